@@ -28,6 +28,8 @@ const engine = (name: 'pglite' | 'postgres') => ({
     hookTimeout: 120_000,
     // More than the cores of a small machine: journeys wait for a browser, and faults for a server, most of the time.
     maxWorkers: 5,
+    // Pages over a slow network mostly wait.
+    maxConcurrency: 8,
   },
 });
 
@@ -47,7 +49,7 @@ export default defineConfig({
         'journeys/bad-networks',
         'journeys/steady-pages',
         'journeys/stored-sessions',
-        'account/passkeys',
+        'account/passkey-as-factor',
         'visitors/first-picture',
         'visitors/front-door',
       ),

@@ -54,6 +54,19 @@ test('every prop of a component, layout or screen has its sentence, in its sourc
   expect(silent).toEqual([]);
 });
 
+test('every state is declared as an export, which alone is a story that runs', () => {
+  const hidden = stories.flatMap((file) =>
+    readSource(file)
+      .split('\n')
+      // A state in an object, and an export of what is declared elsewhere.
+      .filter(
+        (line) => /^ {2}[A-Z]\w*: [{a-z]/.test(line) || /^export (?!const [A-Z]\w*\b|default )/.test(line),
+      )
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(hidden).toEqual([]);
+});
+
 test('every screen says which of its stories is its usual state, which comes first', () => {
   const own = stories.filter((file) => /\/screens\/.*(Screen|Dialog|Popup)\.stories\.tsx$/.test(file));
   expect(own.filter((file) => !/^export const Ready\b/m.test(readSource(file)))).toEqual([]);
@@ -68,10 +81,9 @@ test('every screen that sends something has a story without an answer: it may or
       .map((file) => dirname(file)),
   );
   const own = stories.filter((file) => sending.has(dirname(file)) && /(Screen|Dialog)\.stories/.test(file));
-  // Where `screenStories` makes them the compiler asks for it.
+  // Where there is a sheet of all states the compiler asks for it.
   const silent = own.filter(
-    (file) =>
-      !/^export const Unsure\b/m.test(readSource(file)) && !readSource(file).includes('screenStories('),
+    (file) => !/^export const Unsure\b/m.test(readSource(file)) && !readSource(file).includes('sheetOf('),
   );
   expect(silent).toEqual([]);
   expect(own.length).toBeGreaterThan(20);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import { type Gateway, newsOfRelease, openGateway } from './parts/gateway.ts';
+import { keepPortal } from './parts/keep-portal.ts';
 import { makeDemoPlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
 import { closeNews } from './parts/sign-in.ts';
 
@@ -52,8 +53,8 @@ interface Visit {
   readonly page: Page;
 }
 
-/** A signed-in customer in a new browser, with the portal cached if remember-me is chosen. */
-async function signIn(isRemembered = true): Promise<Visit> {
+/** A signed-in customer in a new browser, with the portal cached: at once, or when the page does so by itself. */
+async function signIn({ isRemembered = true, isKeptByPage = false } = {}): Promise<Visit> {
   const context = await browser.newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
   await page.goto(`${gateway.url}/auth/sign-in`);
@@ -63,7 +64,8 @@ async function signIn(isRemembered = true): Promise<Visit> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('剩余时间').waitFor();
   await closeNews(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  if (isKeptByPage) await page.evaluate(() => navigator.serviceWorker.ready);
+  else await keepPortal(page);
   return { context, page };
 }
 
@@ -80,7 +82,7 @@ async function open({ context }: Visit, path = '/user/dashboard'): Promise<Page>
 
 describe('without a network', () => {
   test('the app opens with the last dashboard, link and announcements, and goes on once it is back', async () => {
-    const visit = await signIn();
+    const visit = await signIn({ isKeptByPage: true });
     const link = await visit.page
       .getByText(/\/link2?\//)
       .first()
@@ -108,7 +110,7 @@ describe('without a network', () => {
   });
 
   test('nothing is kept for who did not ask to be remembered', async () => {
-    const visit = await signIn(false);
+    const visit = await signIn({ isRemembered: false });
     expect(await keptReads(visit.page)).toBeNull();
     await visit.context.setOffline(true);
     const page = await open(visit);

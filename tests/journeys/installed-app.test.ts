@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, Route, Worker } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
+import { keepPortal } from './parts/keep-portal.ts';
 import { makeDemoPlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
 import { closeNews, demoLogin, sendSignIn, signIn } from './parts/sign-in.ts';
 
@@ -26,7 +27,7 @@ async function openApp(): Promise<{ context: BrowserContext; page: Page }> {
   const page = await context.newPage();
   await signIn(page, server.url, demoLogin());
   await closeNews(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await keepPortal(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return { context, page };
 }
@@ -50,17 +51,34 @@ async function share(page: Page, shared: Readonly<Record<string, string>>): Prom
 const subject = (page: Page) => page.getByLabel('标题', { exact: true });
 const text = (page: Page) => page.locator('main textarea');
 
-/** Presses a notification that opens a page. */
-async function press(context: BrowserContext, opened: string): Promise<void> {
+const workerOf = (context: BrowserContext): Worker => {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('there is no service worker');
-  // As text, because it uses types of workers. Without a person's tap it may open no window.
-  await worker.evaluate(`(async () => {
+  return worker;
+};
+
+/** Presses a notification that opens a page, and waits until the worker is done. */
+const press = (context: BrowserContext, opened: string): Promise<void> =>
+  // As text, because it uses types of workers.
+  workerOf(context).evaluate(`(async () => {
     await registration.showNotification('工单有新回复', { tag: 'one', data: '${opened}' });
     const [notification] = await registration.getNotifications();
-    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    const openWindow = clients.openWindow.bind(clients);
+    self.windows = [];
+    clients.openWindow = (address) => {
+      self.windows.push(new URL(address).pathname);
+      return openWindow(address);
+    };
+    const event = new NotificationEvent('notificationclick', { notification });
+    const done = new Promise((resolve) => Object.assign(event, { waitUntil: resolve }));
+    dispatchEvent(event);
+    await done.catch(() => {});
+    delete clients.openWindow;
   })()`);
-}
+
+/** The windows that the last press asked the browser for, which opens none without a person's tap. */
+const askedWindows = (context: BrowserContext): Promise<string[]> =>
+  workerOf(context).evaluate('self.windows ?? []');
 
 test('a shared text begins a ticket, stays after a reload, and is sent by nobody', async () => {
   const { page } = await openApp();
@@ -93,20 +111,54 @@ test('who is signed out signs in first, and finds the shared text', async () => 
   await expect.poll(() => text(page).inputValue()).toContain('请开发票');
 });
 
+/** Opens the page of a new ticket, as far as it can be written into. */
+async function beginTicket(page: Page): Promise<void> {
+  await page.goto(`${server.url}/user/tickets/new`);
+  await subject(page).waitFor();
+}
+
 test('a press on a notification leaves a typed text where it is, and takes a page without one', async () => {
   const { context, page } = await openApp();
-  await page.goto(`${server.url}/user/tickets/new`);
+  await beginTicket(page);
   await subject(page).fill('写到一半');
-  // The page answers the worker once it has been at rest.
-  await page.waitForTimeout(9_000);
   await press(context, '/user/wallet');
-  await page.waitForTimeout(1_500);
+  expect(await askedWindows(context)).toEqual(['/user/wallet']);
   expect(new URL(page.url()).pathname).toBe('/user/tickets/new');
   expect(await subject(page).inputValue()).toBe('写到一半');
 
   await subject(page).fill('');
   await press(context, '/user/wallet');
   await page.waitForURL('**/user/wallet');
+});
+
+test('a press on a notification takes a page of a browser that saves data, as soon as it is there', async () => {
+  const { context, page } = await openApp();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await beginTicket(page);
+  await press(context, '/user/wallet');
+  await page.waitForURL('**/user/wallet');
+});
+
+test('where a press opens no window, a page that was busy is taken once it answers', async () => {
+  const { context, page } = await openApp();
+  await beginTicket(page);
+  const { promise: isBusy, resolve: beBusy } = Promise.withResolvers<Route>();
+  await page.route('**/held', beBusy);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      const held = new XMLHttpRequest();
+      held.open('GET', '/held', false);
+      held.send();
+    });
+  });
+  const held = await isBusy;
+  const pressed = press(context, '/user/wallet');
+  await expect.poll(() => askedWindows(context)).toEqual(['/user/wallet']);
+  await held.fulfill({ body: '' });
+  await page.waitForURL('**/user/wallet');
+  await pressed;
 });
 
 test('the icon shows what waits, until it is read or the customer signs out', async () => {

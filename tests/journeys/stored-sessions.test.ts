@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
 import { createAccount, hashPassword } from '../../packages/server/src/modules/identity/auth/index.ts';
 import { openBrowser } from './parts/browser.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
@@ -141,4 +141,129 @@ test('a kept token that has ended, without a refresh token, leads to sign-in onc
   await page.waitForTimeout(4_000);
   expect(moves).toBeLessThanOrEqual(3);
   await context.close();
+});
+
+type Access = 'ended' | 'missing';
+type Outage = '500' | '429' | 'hang' | 'offline';
+
+/** When a request for a new token came, and when it was answered. */
+interface Try {
+  readonly at: number;
+  readonly answeredAt?: number;
+}
+
+/**
+ * Opens the overview of a customer whose access token has ended, or is missing, while no request for a new one gets an
+ * answer of the server.
+ */
+async function openWithout(
+  { onTestFinished, expect: see }: TestContext,
+  access: Access,
+  outage: Outage,
+  { isKept = true } = {},
+) {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  onTestFinished(() => context.close());
+  const before = await signedIn(context);
+  const reads = () => before.evaluate(() => localStorage.getItem('kept_reads'));
+  await see.poll(reads).toContain('account.dashboard');
+  await before.evaluate(() => navigator.serviceWorker.ready);
+  // A page without scripts: nobody renews the token there.
+  await before.goto(`${server.url}/health`);
+  if (!isKept) await before.evaluate(() => localStorage.removeItem('kept_reads'));
+  const hasEnded = () =>
+    before.evaluate(
+      () => Date.parse(sessionStorage.getItem('access_token_exp_text') ?? '') < Date.now() - 1_000,
+    );
+  if (access === 'ended') await see.poll(hasEnded, { timeout: 120_000 }).toBe(true);
+  const page = access === 'ended' ? before : await context.newPage();
+  if (page !== before) await before.close();
+  const tries: Try[] = [];
+  if (outage === 'offline') await context.setOffline(true);
+  else
+    await context.route('**/jwt_access_refresh', async (route) => {
+      const at = Date.now();
+      if (outage === 'hang') return void tries.push({ at });
+      const json = { is_success: false, message: '出错了' };
+      tries.push({ at, answeredAt: Date.now() });
+      await route.fulfill({ status: Number(outage), json });
+    });
+  await page.goto(`${server.url}/user/dashboard`);
+  const goOn = async () => {
+    await context.unroute('**/jwt_access_refresh');
+    await context.setOffline(false);
+  };
+  return { context, page, tries, goOn };
+}
+
+const keptLine = (page: Page) => page.getByText(/下面是 .* 存下的数据/);
+const reconnecting = (page: Page) => page.getByText('正在重新连接');
+const outages = (['ended', 'missing'] as const).flatMap((access) =>
+  (['500', '429', 'hang', 'offline'] as const).map((outage): [Access, Outage] => [access, outage]),
+);
+
+describe.concurrent('a page that is opened while no new token is to be had', () => {
+  test.for(outages)(
+    'token %s, %s: shows what was stored after one try, and goes on by itself',
+    async ([access, outage], context) => {
+      const { expect: see } = context;
+      const { page, tries, goOn } = await openWithout(context, access, outage);
+      await keptLine(page).waitFor();
+      await page.getByRole('heading', { name: '概览' }).waitFor();
+      if (outage !== 'offline') {
+        // One line says it: that above the stored data.
+        await reconnecting(page).waitFor({ state: 'attached' });
+        see(await reconnecting(page).isVisible()).toBe(false);
+        await see.poll(() => tries.length).toBeGreaterThan(1);
+        const [first, second] = tries;
+        // The pause before the second try, and the time that a try has.
+        const pause = (second?.at ?? 0) - (first?.answeredAt ?? first?.at ?? 0);
+        see(pause).toBeGreaterThanOrEqual(outage === 'hang' ? 8_000 : 2_000);
+      }
+      await goOn();
+      await keptLine(page).waitFor({ state: 'detached' });
+      await reconnecting(page).waitFor({ state: 'detached' });
+      see(page.url()).toContain('/user/dashboard');
+    },
+  );
+
+  test.for(['ended', 'missing'] as const)(
+    'token %s, nothing stored: says so in words, and tries again when asked',
+    async (access, context) => {
+      const { page, goOn } = await openWithout(context, access, '500', { isKept: false });
+      await page.getByText('概览没有取到').first().waitFor();
+      await reconnecting(page).waitFor();
+      await goOn();
+      await page.getByRole('button', { name: '重试' }).first().click();
+      await page.getByText('概览没有取到').first().waitFor({ state: 'detached' });
+      await reconnecting(page).waitFor({ state: 'detached' });
+    },
+  );
+
+  test('a sign-out in another tab ends it, with what was stored', async (running) => {
+    const { context, page } = await openWithout(running, 'ended', '500');
+    await keptLine(page).waitFor();
+    const other = await context.newPage();
+    await other.goto(`${server.url}/auth/sign-out`);
+    await page.waitForURL('**/auth/sign-in**');
+    running.expect(await page.evaluate(() => localStorage.getItem('kept_reads'))).toBeNull();
+  });
+
+  test('a refusal in the end leads to sign-in', async (running) => {
+    const { context, page } = await openWithout(running, 'ended', '500');
+    await keptLine(page).waitFor();
+    const refuse = {
+      status: 401,
+      json: { is_success: false, message: '会话已结束', code: 'auth.session_ended' },
+    };
+    await context.route('**/jwt_access_refresh', (route) => route.fulfill(refuse));
+    await page.waitForURL('**/auth/sign-in**');
+    running.expect(await page.evaluate(() => localStorage.getItem('kept_reads'))).toBeNull();
+  });
+
+  test('an outage without an end leads to sign-in, which says why', async (running) => {
+    const { page } = await openWithout(running, 'ended', '500');
+    await page.waitForURL('**/auth/sign-in**', { timeout: 200_000 });
+    await page.getByText('服务器一直没有回应').waitFor();
+  });
 });

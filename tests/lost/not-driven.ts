@@ -4,7 +4,8 @@ const ofSession = 'the session machine sends it, and repeats it';
 export const older = 'no screen sends it: it is for the older portal and for programs';
 const journey = 'said.test.ts loses its answer';
 const signsIn = 'opens a session and nothing else, so a second one takes nothing';
-const authenticator = 'needs an authenticator: tests/journeys/account/passkeys.test.ts loses its answer';
+const authenticator =
+  'needs an authenticator: tests/journeys/account/passkey-answers.test.ts loses its answer';
 const atPushService = 'needs a browser’s push service: tests/journeys/account/push.test.ts loses its answer';
 const unseen = 'nobody waits for it, and the next look sends it again';
 

@@ -118,6 +118,7 @@ const secretAddresses = [
   `/link2/${secret}`,
   `//link/${secret}`,
   `/v1/mod_mu/users?node_id=1&key=${secret}`,
+  `/v1/mod_mu/nodes?node_id=1&api_token_uuid=${secret}`,
   `/v1/emby_link/${secret}`,
   `/api/v2/cron_task/user_link_group?api_token_uuid=${secret}`,
   `/api/v2/tools/user_traffic_log_full/${secret}?grafana_api_key=${secret}`,

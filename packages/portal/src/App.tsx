@@ -4,6 +4,7 @@ import { LinkProvider } from '@ferry/ui/components/Link/Link';
 import { WordsProvider } from '@ferry/ui/locales/use-translation';
 import { GlobalStyle } from '@ferry/ui/theme/global-style';
 import { Suspense } from 'react';
+import { lateOpenLayout2 } from './frame/late-frame.ts';
 import { OpenFrame } from './frame/OpenFrame.tsx';
 import type { Frame } from './pages.ts';
 import { HistoryProvider, Navigate, useLocation } from './platform/navigation/history.tsx';
@@ -39,6 +40,7 @@ function CurrentPage({ portal, pages, frame: CustomerFrame }: AppProps) {
   const route = found?.isTest && !portal.settings.testPages ? undefined : found;
   const isOfAccount = route?.part !== undefined && route.access === 'anyone';
   if (isOfAccount && isComing) return <Splash />;
+  const Layout2 = route?.isTest ? lateOpenLayout2 : CustomerFrame;
   if (
     route?.layout === 'web-site-layout2' ||
     (isOfAccount && isCustomer) ||
@@ -46,9 +48,9 @@ function CurrentPage({ portal, pages, frame: CustomerFrame }: AppProps) {
   )
     return (
       <Suspense fallback={<Splash />}>
-        <CustomerFrame>
+        <Layout2>
           {route ? <RoutedPage route={route} pages={pages} /> : <UnknownAddress path={pathname} />}
-        </CustomerFrame>
+        </Layout2>
       </Suspense>
     );
   const page = route ? <RoutedPage route={route} pages={pages} /> : <UnknownAddress />;

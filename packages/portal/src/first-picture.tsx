@@ -18,6 +18,7 @@ import { CustomerFrame } from './frame/CustomerFrame.tsx';
 import { OpenFrame } from './frame/OpenFrame.tsx';
 import { loadPage } from './pages.ts';
 import { choicesFrom } from './platform/device/choices.ts';
+import { serverNow } from './platform/device/clock.ts';
 import { seenAnnouncements } from './platform/device/seen-announcements.ts';
 import { textStore } from './platform/device/stores.ts';
 import { HistoryProvider } from './platform/navigation/history.tsx';
@@ -52,7 +53,7 @@ const nowhere = textStore(() => {
 /** A core whose calls are never answered. Nobody is signed in, so that no picture contains data of a customer. */
 function silentCore(): Core {
   const send: Send = () => new Promise(() => {});
-  const now = Date.now;
+  const now = serverNow;
   // Actors that are not started have their first state.
   const ports = { sessionStore: nowhere, localStore: nowhere, now } as SessionPorts;
   const core: Partial<Core> = {

@@ -11,6 +11,7 @@ import { loadPart, watchMissingParts } from './platform/network/missing-part.ts'
 import { sayScriptsMissing } from './platform/network/missing-scripts.ts';
 import { mayHaveSession } from './platform/session/session-hint.ts';
 import { readSettings } from './platform/settings.ts';
+import { answerWhetherMayLeave } from './platform/unsaved-text.ts';
 import { createPortal, type Portal } from './portal.ts';
 import { findRoute } from './routing/find-route.ts';
 import { findPicture, type Picture } from './take-over.tsx';
@@ -21,6 +22,7 @@ const route = findRoute(window.location.pathname);
 // If a session is required or may exist, it is loaded together with the page.
 const needsCore = !route?.isAlone || mayHaveSession();
 
+answerWhetherMayLeave();
 watchMissingParts();
 // The page is loaded together with the words. If that fails, the page itself tries again.
 const coming = route && loadPage(route);

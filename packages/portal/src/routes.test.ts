@@ -7,11 +7,20 @@ const nobody = { isAuthenticated: false, isExpired: false, isRenewing: false, is
 const all = Object.values(routes);
 const addresses = all.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
 
-test.each(all)('$path says of itself what the access rule says', ({ path, alsoAt = [], access, layout }) => {
+test.each(all)('$path says of itself what the access rule says', ({ path, alsoAt = [], access }) => {
   for (const address of [path, ...alsoAt])
     expect(decideAccess(address, nobody).kind).toBe(access === 'customer' ? 'toSignIn' : 'allow');
-  // The frame of this layout requires a session.
-  if (layout === 'web-site-layout2') expect(access).toBe('customer');
+});
+
+test('layout 1 has test pages 2 and 3, layout 2 all others but those of visitors', () => {
+  const at = (layout: string) => all.filter((route) => route.layout === layout);
+  expect(at('web-site-layout1').flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt])).toEqual([
+    '/test-page/test2',
+    '/test-page/test3',
+  ]);
+  const isOfVisitors = ({ path }: { path: string }) => /^\/(auth|about|settings)(\/|$)/.test(path);
+  expect(at('default').filter((route) => !isOfVisitors(route))).toEqual([]);
+  expect(at('web-site-layout2').filter(isOfVisitors)).toEqual([]);
 });
 
 test('no address has two pages, and beginnings lead to pages', () => {
@@ -32,8 +41,8 @@ test('every page names a component that is there', async () => {
 });
 
 test('a page is reached, and leads to pages of the same people', () => {
-  for (const { path, access, layout, group, under, part, next = [] } of all) {
-    if (layout === 'web-site-layout2') expect([path, group ?? under]).not.toEqual([path, undefined]);
+  for (const { path, access, group, under, part, next = [] } of all) {
+    if (access === 'customer') expect([path, group ?? under]).not.toEqual([path, undefined]);
     for (const name of next === 'none' ? [] : next) expect(routes[name].access).toBe(access);
     // A page for everybody is under one of customers only if it is in their frame for whoever is signed in.
     if (under !== undefined && part === undefined) expect(routes[under].access).toBe(access);

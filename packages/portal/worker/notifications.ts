@@ -9,8 +9,11 @@ interface Told {
   readonly tag: string;
 }
 
-/** Milliseconds in which a tab says whether it may be left. One that says nothing stays. */
-const answersWithin = 400;
+/**
+ * Milliseconds in which a tab says whether it may be left. One that says nothing stays. The first is short, because a
+ * browser lets a press open a window for a second only. If it opens none, a tab that was busy may answer later.
+ */
+const patience = { window: 400, tab: 10_000 };
 
 /** The page of a notification, if it is one of this site. */
 function addressOf(page: unknown): URL {
@@ -44,14 +47,14 @@ export async function tell(data: PushMessageData | null): Promise<void> {
 function mayLeave(tab: WindowClient): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), answersWithin);
-    port1.onmessage = ({ data }) => {
-      clearTimeout(timer);
-      resolve(data === true);
-    };
+    port1.onmessage = ({ data }) => resolve(data === true);
     tab.postMessage('may this page be left', [port2]);
   });
 }
+
+/** An answer, or no if it does not come in time. */
+const within = (milliseconds: number, answer: Promise<boolean>): Promise<boolean> =>
+  Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), milliseconds))]);
 
 /** Shows an address in a tab, if this worker controls it. */
 async function showIn(tab: WindowClient, href: string): Promise<boolean> {
@@ -73,7 +76,12 @@ export async function openTold(page: unknown): Promise<void> {
   const tabs = await openTabs();
   const there = tabs.find(({ url }) => new URL(url).pathname === pathname);
   if (there !== undefined) return void (await there.focus());
-  const isFree = await Promise.all(tabs.map(mayLeave));
-  for (const [at, tab] of tabs.entries()) if (isFree[at] && (await showIn(tab, href))) return;
-  await worker.clients.openWindow(href);
+  const answers = tabs.map(mayLeave);
+  const showInTab = async (milliseconds: number) => {
+    const isFree = await Promise.all(answers.map((answer) => within(milliseconds, answer)));
+    for (const [at, tab] of tabs.entries()) if (isFree[at] && (await showIn(tab, href))) return true;
+    return false;
+  };
+  if (await showInTab(patience.window)) return;
+  await worker.clients.openWindow(href).catch(() => showInTab(patience.tab));
 }

@@ -134,6 +134,9 @@ test('a browser is turned on by a press, shows what comes, opens its page, and i
     dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   })`);
   await expect.poll(shown).toEqual([]);
+  // The page has no unsaved text, so the notification takes it.
+  await page.waitForURL('**/user/tickets');
+  await page.goBack();
 
   await card.getByRole('button', { name: '关闭' }).click();
   await here.getByText('未开启').waitFor();

@@ -60,6 +60,30 @@ async function prove(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+test('who signed in elsewhere and out again is shown, also after the customer’s own next sign-in', async () => {
+  const page = await newBrowser();
+  await signIn(page);
+  await security(page);
+  const log = page.getByRole('group', { name: 'Sign-in log' });
+  // The demo's earlier sign-ins came from addresses of the documentation.
+  await log.getByText(/^Last on another device: .*, (192\.0\.2|198\.51\.100|203\.0\.113)\./).waitFor();
+
+  const thief = await newBrowser();
+  await signIn(thief);
+  await thief.waitForURL('**/user/dashboard');
+  await thief.goto(`${server.url}/auth/sign-out`);
+  await thief.waitForURL('**/auth/sign-in**');
+  await page.goto(`${server.url}/auth/sign-out`);
+  await page.waitForURL('**/auth/sign-in**');
+  await signIn(page);
+  await security(page);
+  await log.getByText(/^Last on another device: .*, (127\.0\.0\.1|::1)$/).waitFor();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/user/my-account`);
+  await page.getByRole('link', { name: /^Sign-in log\s*Elsewhere / }).waitFor();
+});
+
 test('a second factor is turned on, asked for, and ended by a code and the password', async () => {
   const page = await newBrowser();
   await signIn(page);

@@ -78,7 +78,7 @@ function fieldOf(name: string, given: Shape, isRequired: boolean): Field {
 }
 
 /** Fields of every agent’s call, which the command line fills in from the context. */
-const ofAgents = new Set(['key', 'muKey', 'token']);
+const ofAgents = new Set(['key', 'muKey', 'api_token_uuid', 'token']);
 
 /** The fields of a call's query. */
 export const queryFields = (call: Call): Field[] =>

@@ -36,6 +36,12 @@ describe('what is sent', () => {
     expect(requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
+  test('a call that anybody may make takes no token along', async () => {
+    const { send, requests } = clientOf({ 'auth.registerPolicy': ok({ invite: 'off' }) }, 'abc');
+    await send(auth.registerPolicy, {});
+    expect(requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
   test('path parameters are escaped, the base stands before them, and the query has only what was given', async () => {
     const { send, requests } = clientOf({});
     await send(cdKeys.redeem, { cd_key: 'A/B?C' });

@@ -75,6 +75,9 @@ function requestFor(call: Call, input: Record<string, unknown>, settings: Client
 export const isRepeatable = (call: Call, { idempotencyKey }: SendOptions): boolean =>
   !call.changes || call.idempotency === 'natural' || idempotencyKey !== undefined;
 
+/** Of a call that anybody may make the server reads no token. */
+const takesToken = (call: Call) => call.access !== 'anyone';
+
 /** Only customers' calls need a session. The refresh itself has none, so it cannot wait for itself. */
 const needsSession = (call: Call) => call.access === 'customer' || call.access === 'customer-even-banned';
 
@@ -112,8 +115,8 @@ export function createClient(settings: ClientSettings): Send {
       return settings.transport(asked, options.signal);
     };
     try {
-      const token = settings.tokens.current();
-      if (token === undefined && needsSession(call) && settings.tokens.isAwaited?.())
+      const token = takesToken(call) ? settings.tokens.current() : undefined;
+      if (needsSession(call) && settings.tokens.isAwaited?.())
         throw new NotSent('The session is not there yet.');
       let answer = await exchange(token);
       if (answer.status === 401 && token !== undefined && needsSession(call) && settings.tokens.renew) {

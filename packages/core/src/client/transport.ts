@@ -31,7 +31,7 @@ export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<
 export interface TokenSource {
   /** The present token, if there is one. */
   current(): string | undefined;
-  /** Whether a session is being restored: a request without its token would be refused. */
+  /** Whether there is no valid token yet: a request that needs one would be refused. */
   isAwaited?(): boolean;
   /**
    * Called after a 401 for the token `refused`. Concurrent callers share one refresh. `undefined`: there is no newer

@@ -19,20 +19,16 @@ export interface Choice {
 }
 
 /** Applies a choice on this device at once. The words of another language are loaded first. */
-export function applyChoice({ words, theme, choices, core }: Portal, choice: Choice): void {
+export function applyChoice({ words, theme, choices }: Portal, choice: Choice): void {
   const { language, theme: look, ...others } = choice;
   if (look !== undefined && look !== theme.current()) theme.choose(look);
   const now = choices.current();
   const names = Object.keys(others) as (keyof typeof others)[];
   if (names.some((name) => others[name] !== now[name])) choices.choose(others);
   if (language === undefined || language === words.language) return;
-  switchLanguage(words, language).then(
-    // What the operator wrote is answered in the language that was asked for.
-    () => core.current()?.queries.invalidate(''),
-    (error: unknown) => {
-      logger.warn('The words of the other language did not come.', error);
-    },
-  );
+  switchLanguage(words, language).catch((error: unknown) => {
+    logger.warn('The words of the other language did not come.', error);
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Failure, type FailureKind, kindOf } from '@ferry/core/client/outco
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { Fault } from '@ferry/ui/screens/parts/load';
 import { useCallback } from 'react';
+import { serverNow } from '../platform/device/clock.ts';
 
 export interface FailureWords {
   /** For people, in their language. */
@@ -49,7 +50,7 @@ export function useFault(): (failure: Failure, againAt?: number) => Fault {
       if (failure.kind === 'refused')
         return { kind: 'refused', message: refusal(failure), mayRetry: failure.reason === 'limited' };
       if (kindOf(failure) === 'offline') return { kind: 'offline' };
-      const again = againAt === undefined ? undefined : new Date(againAt);
+      const again = againAt === undefined ? undefined : () => Math.ceil((againAt - serverNow()) / 1000);
       return { kind: 'server', number: numberOf(failure.status, failure.requestId), again };
     },
     [refusal],

@@ -1,13 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { serverNow, subscribeToClock } from '../platform/device/clock.ts';
 
 const Now = createContext<Date | undefined>(undefined);
 
-/** Provides the time, updated every half minute, so that relative times stay correct. */
+/** Provides the server's time, updated every half minute and when the clock is corrected, so that relative times stay correct. */
 export function NowProvider({ children }: { children: ReactNode }) {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => new Date(serverNow()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
-    return () => clearInterval(timer);
+    const look = () => setNow(new Date(serverNow()));
+    // An answer may have told it since the first render.
+    look();
+    const timer = setInterval(look, 30_000);
+    const leave = subscribeToClock(look);
+    return () => {
+      clearInterval(timer);
+      leave();
+    };
   }, []);
   return <Now value={now}>{children}</Now>;
 }

@@ -3,6 +3,7 @@ import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/base/call
 import type { Query, QueryState } from '@ferry/core/machines/query/query';
 import type { Load, Stale } from '@ferry/ui/screens/parts/load';
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../platform/device/clock.ts';
 import { useLocation } from '../platform/navigation/history.tsx';
 import { NotFound } from '../platform/navigation/not-found.ts';
 import { useCore } from '../portal.ts';
@@ -29,10 +30,10 @@ export function useQuery<C extends Call>(call: C, input: CallInput<C>): Read<Cal
 const nothing: QueryState<never> = {
   data: undefined,
   updatedAt: undefined,
-  took: undefined,
   failure: undefined,
   againAt: undefined,
   isFetching: false,
+  isChanged: false,
 };
 const notAsked: Query<never> = { subscribe: () => () => {}, getSnapshot: () => nothing, refresh() {} };
 
@@ -46,18 +47,23 @@ export function useQueryWhen<C extends Call>(call: C, input: CallInput<C> | unde
 export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer) => Data): Load<Data> {
   const faultOf = useFault();
   const isOnline = useOnline();
-  const { data, failure, updatedAt, againAt, isFetching, refresh } = read;
+  const { data, failure, updatedAt, againAt, isFetching, isChanged, refresh } = read;
   // A try that is made by itself is not shown: the page would blink.
   const failed = isFetching && againAt === undefined ? undefined : failure;
   if (failed?.kind === 'refused') return { state: 'failed', ...faultOf(failed) };
   if (data !== undefined) {
     const isReached = failure === undefined ? isOnline : kindOf(failure) !== 'offline';
     const stale: Stale = {
-      since: new Date(updatedAt ?? Date.now()),
+      since: new Date(updatedAt ?? serverNow()),
       why: isReached ? 'server' : 'offline',
       onRefresh: refresh,
     };
-    return { state: 'ready', data: pick(data), stale: failure || !isOnline ? stale : undefined };
+    return {
+      state: 'ready',
+      data: pick(data),
+      stale: failure || !isOnline ? stale : undefined,
+      outdated: isChanged || undefined,
+    };
   }
   return failed === undefined ? { state: 'loading' } : { state: 'failed', ...faultOf(failed, againAt) };
 }
@@ -70,7 +76,7 @@ const isNoSuch = (call: Call, failure: Failure | undefined): boolean =>
       Object.keys(failure.fields).some((name) => Object.hasOwn(call.params, name))));
 
 /** The data of a page: a call with a `result`, and its state for the screen. */
-export interface PageRead<Data> extends Pick<Read<unknown>, 'refresh' | 'isFetching' | 'updatedAt' | 'took'> {
+export interface PageRead<Data> extends Pick<Read<unknown>, 'refresh' | 'isFetching' | 'updatedAt'> {
   readonly load: Load<Data>;
   /** The last data, also if a failure is shown in its place. */
   readonly data: Data | undefined;

@@ -5,18 +5,15 @@ import { withKeys } from '@ferry/core/machines/call/with-keys';
 import { withConsequences } from '@ferry/core/machines/consequences';
 import { createQueries, type Queries } from '@ferry/core/machines/query/query';
 import type { SessionActor, SessionSnapshot } from '@ferry/core/machines/session/session.machine';
-import {
-  customerOf,
-  isAuthenticated,
-  isReconnecting,
-  isRestoring,
-} from '@ferry/core/machines/session/session-view';
+import { customerOf, isAuthenticated, isAwaitingToken } from '@ferry/core/machines/session/session-view';
+import { isShown, isStranded } from '@ferry/core/machines/session/stranded';
 import { type OwnerProofActor, ownerProofMachine } from '@ferry/core/machines/sign-in/owner-proof.machine';
 import { withOwnerProof } from '@ferry/core/machines/sign-in/with-owner-proof';
 import type { I18n } from '@ferry/ui/locales/i18n';
 import { createActor, waitFor } from 'xstate';
 import { createChat } from '../platform/chat.ts';
 import type { ChoiceStore } from '../platform/device/choices.ts';
+import { serverNow } from '../platform/device/clock.ts';
 import { signerOf } from '../platform/device/passkeys.ts';
 import { localStore, sessionStore } from '../platform/device/stores.ts';
 import type { Navigation } from '../platform/navigation/navigation.ts';
@@ -35,7 +32,7 @@ import { wordRefusals } from './word-refusals.ts';
 /** The session, the client that uses it, and the queries. */
 export interface Core {
   readonly session: SessionActor;
-  /** Resolves with whether somebody is signed in, when that is known or the server does not answer. */
+  /** Resolves when that is known or the server does not answer: whether a customer's pages are shown. */
   restored(): Promise<boolean>;
   /** Reads what the page at this address of the sitemap begins with, for at most so many milliseconds. */
   read(path: string, patience: number): Promise<void>;
@@ -67,7 +64,7 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
     language,
     chatOf: (plain) => createChat(settings.crispWebsiteId, plain, language),
     onEnd(reason) {
-      forget(reason === 'expired' ? [endsItsSession] : []);
+      forget(reason === 'expired' || reason === 'unanswered' ? [endsItsSession] : []);
       const { pathname, search, hash } = window.location;
       // A visitor who is signing in or up stays on the page, with the typed values and the way back.
       // Without a network the page of signing out says that the server does not know.
@@ -84,16 +81,17 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
   const open = openWrites({
     store: sessionStore,
     account: () => customerOf(session.getSnapshot())?.user_id,
-    now: Date.now,
+    now: serverNow,
   });
   const keyed = withKeys(bans.send, { newKey: () => crypto.randomUUID(), open, pause });
-  const reads = openStoredReads(localStore, Date.now);
+  const reads = openStoredReads({ localStore, now: serverNow, language });
   reads.tidy();
-  const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads });
+  const onRefresh = () => session.send({ type: 'visible' });
+  const queries = createQueries({ send: bans.send, now: serverNow, subscribeToWake, kept: reads, onRefresh });
   // A code that proves the owner may have been a recovery code, whose number is shown.
   const proving = withConsequences(keyed, queries);
   const owner = createActor(ownerProofMachine, {
-    input: { send: proving, now: Date.now, sign: signerOf(settings) },
+    input: { send: proving, now: serverNow, sign: signerOf(settings) },
   }).start();
   forget = (but) => {
     open.forget(but);
@@ -103,21 +101,20 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
     owner.send({ type: 'forget' });
   };
   forgetOnOtherCustomer(session, forget);
-  onceSignedIn(session, () => {
+  onceReached(session, () => {
     reads.tidy();
     // The shown data may be stored data.
     queries.invalidate('');
   });
-  // Messages of the server are loaded again in the other language.
-  words.subscribe(() => queries.invalidate(''));
+  // What the server said in the former language is not shown in the other one.
+  words.subscribe(queries.forget);
   const whole = withConsequences(withOwnerProof(keyed, owner), queries);
   const kept = openStoredChoices(async (body) => {
     const { editProfile } = await import('@ferry/core/contract/accounts/customer');
     return whole(editProfile, { body });
   });
   const restored = async () => {
-    const isKnown = (now: SessionSnapshot) => !isRestoring(now) || isReconnecting(now);
-    return isAuthenticated(await waitFor(session, isKnown, { timeout: Infinity }));
+    return isShown(await waitFor(session, (now) => !isAwaitingToken(now), { timeout: Infinity }));
   };
   const read = (path: string, patience: number) => queries.fetch(firstReads(path), patience);
   return { session, restored, read, queries, bans, owner, kept, open, send: whole };
@@ -134,12 +131,13 @@ function forgetOnOtherCustomer(session: SessionActor, forget: () => void): void 
   });
 }
 
-/** Calls back each time that somebody signs in after nobody was signed in. */
-function onceSignedIn(session: SessionActor, tell: () => void): void {
-  let wasIn = isAuthenticated(session.getSnapshot());
+/** Calls back each time that somebody signs in after nobody was signed in, or that a server answers again. */
+function onceReached(session: SessionActor, tell: () => void): void {
+  const isReached = (now: SessionSnapshot) => isAuthenticated(now) && !isStranded(now);
+  let was = isReached(session.getSnapshot());
   session.subscribe((now) => {
-    const isIn = isAuthenticated(now);
-    if (isIn && !wasIn) tell();
-    wasIn = isIn;
+    const is = isReached(now);
+    if (is && !was) tell();
+    was = is;
   });
 }

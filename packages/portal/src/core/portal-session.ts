@@ -6,6 +6,7 @@ import type { EndReason } from '@ferry/core/machines/session/session-ports';
 import { tokenSource } from '@ferry/core/machines/session/token-source';
 import type { Chat } from '../platform/chat.ts';
 import { showBadge } from '../platform/device/badge.ts';
+import { serverNow } from '../platform/device/clock.ts';
 import { localStore, sessionStore, typedKey } from '../platform/device/stores.ts';
 import { logger } from '../platform/logger.ts';
 import { connectivity } from '../platform/network/connectivity.ts';
@@ -43,7 +44,7 @@ export function openSession({ mirrors, language, chatOf, onEnd }: SessionSetting
   const session = startSession({
     sessionStore,
     localStore,
-    now: Date.now,
+    now: serverNow,
     logger,
     refresh: (refresh_token, signal) => send(refresh, { body: { refresh_token } }, { signal }),
     isRefreshing: isRenewedEarly,
@@ -51,7 +52,7 @@ export function openSession({ mirrors, language, chatOf, onEnd }: SessionSetting
     withLock: tabLock(localStore),
     channel: tabChannel('ferry-session', localStore),
     connectivity,
-    sendChatData: (signal) => chat.introduce(signal as globalThis.AbortSignal),
+    sendChatData: (userId, signal) => chat.introduce(userId, signal as globalThis.AbortSignal),
     toSignIn(reason) {
       chat.leave();
       showBadge(0);

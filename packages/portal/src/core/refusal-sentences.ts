@@ -6,6 +6,7 @@ import { readFieldError, sayFieldError } from '@ferry/core/format/field-errors';
 import { formatMoney } from '@ferry/core/format/numbers/money';
 import { formatMoment } from '@ferry/core/format/time';
 import type { I18n } from '@ferry/ui/locales/i18n';
+import { serverNow } from '../platform/device/clock.ts';
 
 /** The customer who reads a sentence: his words, and the form of money and times. */
 export interface RefusalReader {
@@ -20,7 +21,7 @@ function sentencesFor({ words, zone, currency, numbers }: RefusalReader) {
   const locale = words.language;
   const t = words.speak('refusals');
   const money = (amount: string) => formatMoney(amount, { locale, currency, numbers });
-  const moment = (at: string) => formatMoment(at, { locale, zone }, new Date());
+  const moment = (at: string) => formatMoment(at, { locale, zone }, new Date(serverNow()));
   return {
     'access.scope': () => t('access.scope'),
     'account.banned': ({ reason, end_at }) => t('account.banned', { reason, until: moment(end_at) }),

@@ -21,13 +21,13 @@ const announcements = (title: string) => ({
 
 function open(token: string | undefined = tokenOf(42)) {
   const store = memoryStore(token === undefined ? {} : { refresh_token: token });
-  return { store, reads: openStoredReads(store, () => now) };
+  return { store, reads: openStoredReads({ localStore: store, now: () => now, language: () => 'en' }) };
 }
 
 test('what was kept comes back with its time, in another tab too', () => {
   const { store, reads } = open();
   reads.keep(list, 'a', announcements('one'), now);
-  const found = openStoredReads(store, () => now).find(list, 'a');
+  const found = openStoredReads({ localStore: store, now: () => now, language: () => 'en' }).find(list, 'a');
   expect(found).toEqual({ data: announcements('one'), updatedAt: now });
 });
 
@@ -50,6 +50,22 @@ test('what does not fit the contract, or was written by somebody else, is none',
     store.set('kept_reads', text);
     expect(reads.find(list, 'a')).toBeUndefined();
   }
+});
+
+test('what was answered in another language is none, and is not kept beside the new answers', () => {
+  const store = memoryStore({ refresh_token: tokenOf(42) });
+  let language = 'zh-CN';
+  const reads = openStoredReads({ localStore: store, now: () => now, language: () => language });
+  reads.keep(list, 'a', announcements('维护'), now);
+  reads.keep(list, 'b', announcements('维护'), now);
+  language = 'en';
+  expect(reads.find(list, 'a')).toBeUndefined();
+  reads.keep(list, 'a', announcements('Maintenance'), now);
+  expect(reads.find(list, 'a')?.data).toEqual(announcements('Maintenance'));
+  expect(store.kept.get('kept_reads')).not.toContain('维护');
+  language = 'zh-CN';
+  reads.tidy();
+  expect(store.kept.has('kept_reads')).toBe(false);
 });
 
 describe('it is gone', () => {

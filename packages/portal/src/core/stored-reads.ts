@@ -14,16 +14,25 @@ const longest = 300_000;
 const storeKey = 'kept_reads';
 const kept = z.object({
   customer: z.int(),
+  /** What the server says in them is in it. */
+  language: z.string(),
   /** By call and input, the most recent at the end. */
   reads: z.record(z.string(), z.object({ at: z.number(), answer: z.unknown() })),
 });
 type Kept = z.infer<typeof kept>;
 
 export interface CustomersReads extends StoredReads {
-  /** Removes data of other customers than the one who is remembered on this device. */
+  /** Removes data of other customers than the one who is remembered on this device, and in another language. */
   tidy(): void;
   /** The session has ended. */
   forget(): void;
+}
+
+interface Storing {
+  readonly localStore: TextStore;
+  now(): number;
+  /** The language in which the server answers. */
+  language(): string;
 }
 
 /**
@@ -31,15 +40,17 @@ export interface CustomersReads extends StoredReads {
  * link, so they are stored only as long as the refresh token, which gives more access. Each write checks for the
  * token, because another tab may have signed out.
  */
-export function openStoredReads(localStore: TextStore, now: () => number): CustomersReads {
+export function openStoredReads({ localStore, now, language }: Storing): CustomersReads {
   const load = (): Kept | undefined => {
     const customer = rememberedCustomer({ localStore, now });
     if (customer === undefined) return undefined;
+    const none = { customer, language: language(), reads: {} };
     try {
       const parsed = kept.safeParse(JSON.parse(localStore.get(storeKey) ?? ''));
-      return parsed.success && parsed.data.customer === customer ? parsed.data : { customer, reads: {} };
+      const isOwn = parsed.data?.customer === customer && parsed.data.language === none.language;
+      return parsed.success && isOwn ? parsed.data : none;
     } catch {
-      return { customer, reads: {} };
+      return none;
     }
   };
   const forget = () => localStore.remove(storeKey);
@@ -49,7 +60,7 @@ export function openStoredReads(localStore: TextStore, now: () => number): Custo
     const { [key]: _, ...others } = known.reads;
     const all = [...Object.entries(others), ...(read === undefined ? [] : [[key, read] as const])];
     const reads = Object.fromEntries(all.slice(-mostReads));
-    localStore.set(storeKey, JSON.stringify({ customer: known.customer, reads }));
+    localStore.set(storeKey, JSON.stringify({ ...known, reads }));
   };
   const isOne = ({ operation }: Call) => operations.includes(operation);
   return {

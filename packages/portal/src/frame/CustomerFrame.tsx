@@ -100,7 +100,7 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
                 onSignOut={() => void navigate(paths.signOut())}
               >
                 {isCutOff && (
-                  <Notice tone="warning" icon={WifiOff}>
+                  <Notice tone="warning" icon={WifiOff} data-yields>
                     {t('reconnecting')}
                   </Notice>
                 )}

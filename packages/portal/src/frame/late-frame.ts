@@ -7,3 +7,8 @@ export const loadFrame = async (): Promise<Frame> => (await import('./CustomerFr
 
 /** The frame as a component that loads itself. */
 export const lateFrame: Frame = lazy(() => loadPart(async () => ({ default: await loadFrame() })));
+
+/** The same layout for pages that need no session. */
+export const lateOpenLayout2: Frame = lazy(() =>
+  loadPart(async () => ({ default: (await import('./OpenLayout2.tsx')).OpenLayout2 })),
+);

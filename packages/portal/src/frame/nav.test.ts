@@ -4,9 +4,7 @@ import { type RouteName, routes } from '../routes.ts';
 import { backOf, bottomNavOf, frameOf, navOf } from './nav.ts';
 
 const t = ((key: string) => key) as unknown as Translate<'layout'>;
-const pages = (Object.keys(routes) as RouteName[]).filter(
-  (name) => routes[name].layout === 'web-site-layout2',
-);
+const pages = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].access === 'customer');
 const openBelow = (path: string) =>
   bottomNavOf(t, path, {}).filter(
     ({ current, pages: within }) => current || within?.some((one) => one.current),

@@ -1,5 +1,3 @@
-import { hasUnsavedText } from './unsaved-text.ts';
-
 /** What the service worker of a version says about it. */
 interface Version {
   readonly entry: string;
@@ -16,21 +14,17 @@ const beganWith = (script: string): boolean =>
 
 /**
  * Caches the portal's files by a service worker, and reports a newer version with what is new in it. A reload activates
- * it; until then the page uses its own files. Also answers the worker whether a notification may take this page's place.
- * Does nothing if the browser saves data or has no service workers, and during development.
+ * it; until then the page uses its own files. Does nothing if the browser saves data or has no service workers, and
+ * during development.
  */
 export async function watchVersion(onNewer: (news: Version['news']) => void): Promise<void> {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (import.meta.env.DEV || connection?.saveData || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const ask = (worker: ServiceWorker | null) => worker?.postMessage('which version');
-  serviceWorker.addEventListener(
-    'message',
-    ({ data, ports }: MessageEvent<Partial<Version> | string | null>) => {
-      if (typeof data === 'string') return void ports[0]?.postMessage(!hasUnsavedText());
-      if (data?.entry !== undefined && !beganWith(data.entry)) onNewer(data.news);
-    },
-  );
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<Partial<Version> | string | null>) => {
+    if (typeof data === 'object' && data?.entry !== undefined && !beganWith(data.entry)) onNewer(data.news);
+  });
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   ask(registration.waiting);
   registration.addEventListener('updatefound', () => {

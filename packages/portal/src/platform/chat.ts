@@ -1,15 +1,19 @@
 import type { Send } from '@ferry/core/client';
 import type { Locale } from '@ferry/ui/locales/words';
+import { sessionStore } from './device/stores.ts';
 
 /** The site's chat. It does nothing if none is configured. */
 export interface Chat {
-  /** Tells the chat who the customer is. Rejects on failure. */
-  introduce(signal: AbortSignal): Promise<void>;
+  /** Shows the chat, and tells it once a session who the customer is. Rejects on failure. */
+  introduce(userId: number, signal: AbortSignal): Promise<void>;
   /** Forgets the customer after a sign-out. */
   leave(): void;
 }
 
 const noChat: Chat = { introduce: async () => {}, leave() {} };
+
+/** In the session storage: the customer whose data the chat has got in this session. */
+const sentKey = 'chat_sent';
 
 /** Only values that Crisp can show. */
 const shown = (pairs: readonly unknown[][]) =>
@@ -24,7 +28,6 @@ const shown = (pairs: readonly unknown[][]) =>
 /** Crisp's widget, loaded when a customer is signed in. */
 export function createChat(websiteId: string | undefined, send: Send, language: () => Locale): Chat {
   if (websiteId === undefined) return noChat;
-  let isKnown = false;
   const load = async () => {
     const { Crisp } = await import('crisp-sdk-web');
     if (!Crisp.isCrispInjected())
@@ -32,7 +35,11 @@ export function createChat(websiteId: string | undefined, send: Send, language: 
     return Crisp;
   };
   return {
-    async introduce(signal) {
+    async introduce(userId, signal) {
+      if (sessionStore.get(sentKey) === String(userId)) {
+        await load();
+        return;
+      }
       const { chatData } = await import('@ferry/core/contract/accounts/customer');
       const outcome = await send(chatData, {}, { signal });
       if (outcome.kind !== 'ok') throw new Error(outcome.message);
@@ -42,11 +49,11 @@ export function createChat(websiteId: string | undefined, send: Send, language: 
       crisp.user.setEmail(user_email);
       crisp.user.setNickname(user_nickname);
       crisp.session.setData(shown(session_data));
-      isKnown = true;
+      sessionStore.set(sentKey, String(userId));
     },
     leave() {
-      if (!isKnown) return;
-      isKnown = false;
+      if (sessionStore.get(sentKey) === null) return;
+      sessionStore.remove(sentKey);
       void load().then((crisp) => crisp.session.reset());
     },
   };

@@ -6,10 +6,21 @@ const written =
  * Whether something would be lost if another page took the place of this one: a text in a field, or what the page itself
  * warns about before it is left.
  */
-export function hasUnsavedText(): boolean {
+function hasUnsavedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(written);
   const isWritten = [...fields].some(
     (field) => !field.readOnly && !field.disabled && field.value.trim() !== '',
   );
   return isWritten || !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+/**
+ * Answers the service worker, of any version, whether a notification may take this page's place. From the first script
+ * on: before, the browser keeps the question until the document has been read, and later nobody would hear it.
+ */
+export function answerWhetherMayLeave(): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    if (data === 'may this page be left') ports[0]?.postMessage(!hasUnsavedText());
+  });
 }

@@ -1,6 +1,7 @@
 import { type HoldLayer, LayerHoldProvider } from '@ferry/ui/components/Layer/Layer';
 import { breakpoints } from '@ferry/ui/theme/breakpoints';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { deviceNow } from '../platform/device/clock.ts';
 import { useLocation, useNavigate, useNavigationType } from '../platform/navigation/history.tsx';
 
 interface Held {
@@ -21,7 +22,7 @@ export function BackClosesLayers({ children }: { children: ReactNode }) {
 
   const hold = useCallback<HoldLayer>((close) => {
     if (!isPhone()) return () => {};
-    const id = Date.now() + held.current.length;
+    const id = deviceNow() + held.current.length;
     held.current.push({ id, close });
     const { pathname, search, hash, state } = now.current.location;
     now.current.navigate(pathname + search + hash, { state: { ...state, layer: id } });

@@ -1,6 +1,6 @@
 import { type AccessDecision, decideAccess } from '@ferry/core/machines/session/access-rule';
-import { customerOf, viewOf } from '@ferry/core/machines/session/session-view';
-import { strandedCustomerOf } from '@ferry/core/machines/session/stranded';
+import { viewOf } from '@ferry/core/machines/session/session-view';
+import { isStranded, shownCustomerOf } from '@ferry/core/machines/session/stranded';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from '../platform/navigation/history.tsx';
@@ -10,9 +10,9 @@ import { Splash } from './Splash.tsx';
 
 /**
  * The access rule's decision for this address. A page that is shown stays while its session is refreshed. If no
- * server answers, a remembered customer sees stored data.
+ * server answers, every page is shown: it has stored data, or says why it has none.
  */
-function useDecision(isStranded: boolean): AccessDecision {
+function useDecision(): AccessDecision {
   const { session } = useCore();
   const { pathname, search, hash } = useLocation();
   const view = useSelector(session, viewOf, shallowEqual);
@@ -24,17 +24,16 @@ function useDecision(isStranded: boolean): AccessDecision {
   }, [session, mustLook]);
   const [entered, setEntered] = useState<string>();
   if (decision.kind === 'allow' && entered !== pathname) setEntered(pathname);
-  const mayStay = isStranded || entered === pathname;
+  const mayStay = useSelector(session, isStranded) || entered === pathname;
   return decision.kind === 'refresh' && mayStay ? { kind: 'allow' } : decision;
 }
 
 /** Pages of a customer. They are reset when another customer signs in. */
 export function CustomerGate({ children }: { children: ReactNode }) {
   const { session } = useCore();
-  const stranded = useSelector(session, strandedCustomerOf);
-  const customer = useSelector(session, (now) => customerOf(now)?.user_id) ?? stranded;
-  const decision = useDecision(stranded !== undefined);
+  const customer = useSelector(session, shownCustomerOf);
+  const decision = useDecision();
   if (decision.kind === 'toSignIn') return <Navigate replace to={signInPath(decision.returnTo)} />;
-  if (decision.kind === 'refresh') return <Splash within={customer !== undefined} />;
+  if (decision.kind === 'refresh') return <Splash />;
   return <Fragment key={customer}>{children}</Fragment>;
 }

@@ -1,4 +1,4 @@
-import { isAuthenticated, isRestoring } from '@ferry/core/machines/session/session-view';
+import { isRestoring } from '@ferry/core/machines/session/session-view';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useSearchParams } from '../platform/navigation/history.tsx';
 import { safeReturnTo } from '../platform/navigation/return-to.ts';
@@ -6,12 +6,13 @@ import { mayHaveSession } from '../platform/session/session-hint.ts';
 import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
 import { Splash } from './Splash.tsx';
+import { useIsCustomer } from './use-is-customer.ts';
 
-/** Pages for visitors. A signed-in customer is redirected to his target. */
+/** Pages for visitors. A customer is redirected to his target. */
 export function VisitorGate({ children }: { children: ReactNode }) {
   const { core } = usePortal();
   const [query] = useSearchParams();
-  const isIn = useSession(isAuthenticated, false);
+  const isIn = useIsCustomer();
   const mayBeIn = useSession(isRestoring, mayHaveSession());
   useEffect(() => {
     const load = () => {

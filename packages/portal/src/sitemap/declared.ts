@@ -79,7 +79,6 @@ export interface CustomerPage extends Declared {
 
 /** A page outside of the customers' frame, where no page is loaded ahead. */
 export interface OpenPage extends Declared {
-  readonly layout: 'default' | 'web-site-layout1';
   /** It tells visitors about the service: sections that reach the edges, below links to them. */
   readonly isForVisit?: true;
 }

@@ -131,7 +131,7 @@ export const openPages = {
       '/test-page/shop-demo',
       '/test-page/dashboard-demo',
     ],
-    layout: 'default',
+    layout: 'web-site-layout2',
   },
   wideTests: {
     ...testPage,

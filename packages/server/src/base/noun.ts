@@ -199,7 +199,7 @@ type KeptRows<T extends keyof Tables> = WithOwner<T> & {
     | {
         /** The row stays as a record that no longer identifies a person. */
         readonly atEnd: 'keep';
-        readonly columns: EachColumn<T, Shown | `${Shown}, emptied`>;
+        readonly columns: EachColumn<T, Shown | `${Exclude<Shown, SaidAs>}, emptied`>;
       }
   );
 
@@ -225,7 +225,10 @@ type EachColumn<T extends keyof Tables, Decision> = {
  * Whether an export shows a column to the customer. Withheld are secrets, data about others, notes of admins, and
  * values that mean nothing to a customer. `emptied`: the row stays when the account ends, but this value does not.
  */
-type Shown = 'shown' | 'withheld';
+type Shown = 'shown' | 'withheld' | SaidAs;
+
+/** The column has a sentence of Ferry's, which the export says in the place of the named column. */
+type SaidAs = `said as ${string}`;
 
 /**
  * The columns that a noun declares as emptied. The statement that empties the rows must `satisfy` this type, so that

@@ -36,14 +36,17 @@ type DetailedBesideCalls = keyof typeof detailsBesideCalls;
 type Code = RefusalCode | BesideCalls;
 type Detailed = DetailedCode | DetailedBesideCalls;
 
+/** Details, some of which may be said in the language of the reader, such as the reason of a ban. */
+type Sayable<Details> = { readonly [D in keyof Details]: Details[D] | ((language: Language) => Details[D]) };
+
 /** For a code with details they are required, and no other code has any. */
 type OptionsOf<C extends Code> = [C & Detailed] extends [never]
   ? [options?: RefusalOptions & { readonly details?: never }]
   : [
       options: RefusalOptions & {
-        readonly details:
-          | DetailsOf<C>
-          | (C extends DetailedBesideCalls ? z.output<(typeof detailsBesideCalls)[C]> : never);
+        readonly details: Sayable<
+          DetailsOf<C> | (C extends DetailedBesideCalls ? z.output<(typeof detailsBesideCalls)[C]> : never)
+        >;
       },
     ];
 
@@ -54,7 +57,7 @@ export class Refusal<C extends Code = Code> extends Error {
   readonly options: RefusalOptions;
   /**
    * What the contract declares for the code (`refusal-details.ts`): sent to programs, and written into the sentence.
-   * Empty for a code without details.
+   * Empty for a code without details. `detailsOf` says them in a language.
    */
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -116,10 +119,21 @@ function written(value: unknown, schema: unknown, { language, currency, timeZone
   return type === money ? `${value} ${currency}` : String(value);
 }
 
+/** The details of a refusal in a language. */
+export const detailsOf = ({ details }: Refusal, language: Language): Refusal['details'] =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? value(language) : value,
+    ]),
+  );
+
 /** The sentence of a refusal, with its details written into it. */
-export function sentenceOf({ code, options: { says }, details }: Refusal, reader: Reader): string {
+export function sentenceOf(refusal: Refusal, reader: Reader): string {
+  const { code, options } = refusal;
+  const { says } = options;
   const schemas = everyDetails[code]?.shape ?? {};
-  const values = Object.entries(details).map(([name, value]) => [
+  const values = Object.entries(detailsOf(refusal, reader.language)).map(([name, value]) => [
     name,
     written(value, schemas[name], reader),
   ]);

@@ -127,7 +127,7 @@ function letOtherPortalsIn(app: FastifyInstance, { config }: Services): void {
       dryRunHeader,
     ],
     exposedHeaders: [
-      ...['content-disposition', 'etag', 'x-request-id'],
+      ...['content-disposition', 'date', 'etag', 'x-request-id'],
       ...['retry-after', 'ratelimit', 'ratelimit-policy', dryRunHeader],
     ],
     maxAge: 86_400,

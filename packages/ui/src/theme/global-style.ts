@@ -61,6 +61,24 @@ button, input, select, textarea { font: inherit; color: inherit; letter-spacing:
 button { background: none; border: 0; padding: 0; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 [hidden] { display: none !important; }
+/*
+ * A place with figures that a write has made wrong: empty until they are read anew, at the same size, except for switches and
+ * messages.
+ */
+[data-outdated] { position: relative; }
+[data-outdated] > * { visibility: hidden; }
+[data-outdated] :is(label:has(> [role='switch']), [role='alert'], [role='status']) { visibility: visible; }
+[data-outdated]::after {
+  content: '';
+  position: absolute;
+  inset-block-start: 16px;
+  inset-inline-start: 16px;
+  width: min(148px, 60%);
+  height: 20px;
+  border-radius: 6px;
+  background: var(--track);
+  opacity: 0.8;
+}
 /* What points along the line of reading points the other way where that runs from right to left. */
 svg:is(${sideways.map((name) => `.lucide-${name}`).join()}):dir(rtl) { scale: -1 1; }
 @media (prefers-reduced-motion: reduce) {

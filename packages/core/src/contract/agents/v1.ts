@@ -3,16 +3,24 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
-import { agentAnswer, anyLike, bytes, id } from '../base/primitives.ts';
+import { agentAnswer, anyLike, bytes, flag, id } from '../base/primitives.ts';
 
 /** 0 if the agent has no node id: the node of its key is used then. */
 const nodeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
 
-/** Every agent sends its node's id and a key in the query. `muKey` repeats `key`. */
+const key = z.optional(secret(z.string().check(z.maxLength(200))));
+
+/** Every agent sends its node's id and a key in the query. */
 const node = {
   node_id: z.optional(nodeNumber),
-  key: z.optional(secret(z.string().check(z.maxLength(200)))),
-  muKey: z.optional(secret(z.string().check(z.maxLength(200)))),
+  /** The key of the node, or a shared one. */
+  key,
+  /** Repeats `key`, or stands in its place. */
+  muKey: key,
+  /** The same key, for programs that call it so. `key` and `muKey` come first. */
+  api_token_uuid: key,
+  /** Programs say so that nobody made the call by hand. It changes nothing here: no call of a node is. */
+  is_auto_trigger: z._default(flag, false),
 };
 
 /** An IPv4 or IPv6 address. */
@@ -112,7 +120,7 @@ export const users = call({
   access: 'node',
   envelope: 'agent',
   meaning: 'The customers that a node serves, with an ETag; 304 if nothing changed.',
-  query: () => ({ ...node, skip_cache_key: z.optional(z.string()), is_auto_trigger: z.optional(z.string()) }),
+  query: () => ({ ...node, skip_cache_key: z.optional(z.string()) }),
   answer: () => agentAnswer(z.array(z.record(z.string(), z.unknown()))),
   also: { 304: 'nothing' },
 });

@@ -41,6 +41,9 @@ export const list = call({
   extension: true,
 });
 
+/** The reason of a ban for which none is given. Its customer reads it in his language. */
+export const customaryReason = '管理员禁封用户';
+
 export const insert = call({
   operation: 'users.ban',
   method: 'POST',
@@ -57,7 +60,7 @@ export const insert = call({
     /** Mails the customer when the ban begins. */
     is_need_send_email: z._default(flag, true),
     /** The reason, shown to the customer. */
-    ban_context: z._default(z.string().check(z.maxLength(500)), '管理员禁封用户'),
+    ban_context: z._default(z.string().check(z.maxLength(500)), customaryReason),
     /** A note for admins. */
     remark: z._default(z.string().check(z.maxLength(500)), ''),
   }),

@@ -21,8 +21,8 @@ export type Access =
    */
   | 'stats'
   /**
-   * A node's own key or the shared node key, as `key`, `muKey` or `token` in the query. If the body has a field `token`, it
-   * may be there instead.
+   * A node's own key or the shared node key, as `key`, `muKey`, `api_token_uuid` or `token` in the query. If the body has a
+   * field `token`, it may be there instead.
    */
   | 'node';
 

@@ -5,6 +5,7 @@ import { inEachLanguage } from '../../words/languages.ts';
 import { call } from '../base/call.ts';
 import { bytes, duration, id, money, result, time } from '../base/primitives.ts';
 import { inLanguages } from '../base/texts.ts';
+import { nodeStatus } from '../nodes/customer.ts';
 import { productTerms } from '../services/plan-terms.ts';
 import { shelfFeature } from '../shop/customer.ts';
 
@@ -37,6 +38,13 @@ const plan = z.object({
   /** Shortest period first, at least one. */
   offers: z.array(offer),
 });
+
+const nodesCounted = {
+  online: z.int(),
+  total: z.int(),
+  /** The best state that one of them has, so `unknown` if none was ever heard. */
+  status: nodeStatus,
+};
 
 /** Parts that may be shown to invited people only. */
 const part = z.enum(['plans', 'nodes']);
@@ -77,12 +85,9 @@ export const frontDoor = call({
           z.object({
             /** The minute of the count. */
             at: time,
-            online: z.int(),
-            total: z.int(),
+            ...nodesCounted,
             /** By country, ISO 3166-1 alpha-2, in the order in which customers see the nodes. */
-            countries: z.array(
-              z.object({ country_code: z.string().check(z.length(2)), online: z.int(), total: z.int() }),
-            ),
+            countries: z.array(z.object({ country_code: z.string().check(z.length(2)), ...nodesCounted })),
           }),
         ),
         /** By language. One that is missing is said in another. */

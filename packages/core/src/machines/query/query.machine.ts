@@ -22,10 +22,6 @@ interface QueryContext<Data> extends QuerySettings<Data> {
   readonly freshFrom: number | undefined;
   /** Only those who fetch ahead have asked for `data`, and nobody shows it yet. */
   readonly isAhead: boolean;
-  /** How long `data` was waited for, in milliseconds. */
-  readonly took: number | undefined;
-  /** When the present or last look began, Unix milliseconds. */
-  readonly askedAt: number;
   /** Why the last refresh failed. The data of the one before stays. */
   readonly failure: Failure | undefined;
   /** How often the server could not be reached, one after another. */
@@ -34,6 +30,8 @@ interface QueryContext<Data> extends QuerySettings<Data> {
   readonly againAt: number | undefined;
   /** A change was made that the data does not contain yet. */
   readonly isOutdated: boolean;
+  /** That change was a write that was answered with success: the data beside it would be wrong. */
+  readonly isChanged: boolean;
 }
 
 type QueryEvent =
@@ -44,6 +42,8 @@ type QueryEvent =
   /** The page is visible again, or the network is back. */
   | { readonly type: 'wake' }
   | { readonly type: 'invalidate' }
+  /** A write has changed what it reads, and was answered with success. */
+  | { readonly type: 'change' }
   /** The data belongs to another session, so it is dropped. */
   | { readonly type: 'forget' };
 
@@ -72,14 +72,17 @@ const unknown = {
   data: undefined,
   updatedAt: undefined,
   freshFrom: undefined,
-  took: undefined,
+  isChanged: false,
 } as const;
-const begun = { ...unknown, watchers: 0, isOutdated: false, isAhead: false, askedAt: 0 } as const;
+const begun = { ...unknown, watchers: 0, isOutdated: false, isAhead: false } as const;
 
-function received<Data>({ now, askedAt }: QueryContext<Data>, data: Data) {
+function received<Data>({ now }: QueryContext<Data>, data: Data) {
   const at = now();
-  return { ...answered, data, updatedAt: at, freshFrom: at, took: at - askedAt, isOutdated: false };
+  return { ...answered, data, updatedAt: at, freshFrom: at, isOutdated: false, isChanged: false };
 }
+
+/** Without data there is nothing old to show. */
+const changed = <Data>({ data }: QueryContext<Data>) => ({ isOutdated: true, isChanged: data !== undefined });
 
 /** From its first watcher on, an answer that was fetched ahead is as fresh as one that was just received. */
 const shown = <Data>({ watchers, isAhead, freshFrom, now }: QueryContext<Data>) => ({
@@ -100,11 +103,7 @@ const ended = <Data>(context: QueryContext<Data>, { output }: { output: Outcome<
 /** One read of the server, shared by all its readers. Old data is shown while it is refreshed. */
 export function queryMachine<Data>() {
   return setup({
-    types: {
-      context: {} as QueryContext<Data>,
-      events: {} as QueryEvent,
-      input: {} as QuerySettings<Data>,
-    },
+    types: {} as { context: QueryContext<Data>; events: QueryEvent; input: QuerySettings<Data> },
     actors: {
       look: fromPromise<Outcome<Data>, QuerySettings<Data>>(({ input, signal }) => input.fetch(signal)),
     },
@@ -122,9 +121,9 @@ export function queryMachine<Data>() {
       'ask for others': assign({ isAhead: ({ context }) => context.watchers === 0, againAt: undefined }),
       'count one less': assign({ watchers: ({ context }) => Math.max(context.watchers - 1, 0) }),
       'mark as outdated': assign({ isOutdated: true }),
+      'mark as changed': assign(({ context }) => changed(context)),
       'ask at once': assign({ againAt: undefined }),
       'drop the data': assign(unknown),
-      'note the time': assign({ askedAt: ({ context }) => context.now() }),
     },
   }).createMachine({
     id: 'query',
@@ -148,6 +147,10 @@ export function queryMachine<Data>() {
             { guard: 'it is watched', target: 'looking', actions: ['mark as outdated', 'ask at once'] },
             { actions: 'mark as outdated' },
           ],
+          change: [
+            { guard: 'it is watched', target: 'looking', actions: ['mark as changed', 'ask at once'] },
+            { actions: 'drop the data' },
+          ],
           forget: [
             { guard: 'it is watched', target: 'looking', actions: 'drop the data' },
             { actions: 'drop the data' },
@@ -155,7 +158,6 @@ export function queryMachine<Data>() {
         },
       },
       looking: {
-        entry: 'note the time',
         on: {
           watch: { actions: 'count one who shows it' },
           'fetch ahead': { actions: 'count one more' },
@@ -165,6 +167,7 @@ export function queryMachine<Data>() {
           ],
           // A request that is under way may have been processed before the change.
           invalidate: { target: 'looking', reenter: true, actions: ['mark as outdated', 'ask at once'] },
+          change: { target: 'looking', reenter: true, actions: ['mark as changed', 'ask at once'] },
           forget: { target: 'looking', reenter: true, actions: 'drop the data' },
         },
         invoke: {

@@ -1,57 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../client/client.ts';
-import * as cdKeys from '../../contract/cd-keys/customer.ts';
 import * as wallet from '../../contract/wallet/customer.ts';
-import { fakeTransport, ok, refuse } from '../../testing/fake-transport.ts';
-import { withConsequences } from '../consequences.ts';
-import { createQueries, type Query, type StoredReads } from './query.ts';
-
-const balance = (amount: string) =>
-  ok({ created_at: '2026-01-01T00:00:00Z', wallet_balance: amount, invite_balance: '0.00' });
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const offline = () => {
-  throw new Error('offline');
-};
+import { refuse } from '../../testing/fake-transport.ts';
+import { balance, offline, openQueries, pass, watch } from '../../testing/query-world.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-function open(kept?: StoredReads) {
-  const server = fakeTransport({
-    'wallet.show': balance('20.00'),
-    'wallet.ledger': ok({ total_count: 0, entries: [] }),
-  });
-  const send = createClient({
-    baseUrl: '',
-    transport: server.transport,
-    tokens: { current: () => 'a' },
-    language: () => 'en',
-  });
-  let wake = () => {};
-  const queries = createQueries({
-    send,
-    now: () => Date.now(),
-    ...(kept ? { kept } : {}),
-    subscribeToWake(listener) {
-      wake = listener;
-      return () => {};
-    },
-  });
-  return { ...server, queries, send: withConsequences(send, queries), wake: () => wake() };
-}
-
-/** Subscribes like a component, and counts the changes that it would render. */
-function watch<Data>(query: Query<Data>) {
-  const seen = [query.getSnapshot()];
-  const leave = query.subscribe(() => {
-    const now = query.getSnapshot();
-    if (now !== seen.at(-1)) seen.push(now);
-  });
-  return { seen, leave, now: () => query.getSnapshot() };
-}
-
 test('reads are fetched ahead: whoever watches them soon has their answers at once', async () => {
-  const { queries, requests, on } = open();
+  const { queries, requests, on } = openQueries();
   const reads = [
     { call: wallet.show, input: {} },
     { call: wallet.ledger, input: { limit: 5 } },
@@ -77,7 +33,7 @@ test('reads are fetched ahead: whoever watches them soon has their answers at on
 });
 
 test('what was fetched ahead is fresh until its page is drawn on a slow device, and for the usual time from then', async () => {
-  const { queries, requests, wake } = open();
+  const { queries, requests, wake } = openQueries();
   const reads = [{ call: wallet.show, input: {} }];
   await queries.fetch(reads, 1_000);
   await pass(20_000);
@@ -104,7 +60,7 @@ test('what was fetched ahead is fresh until its page is drawn on a slow device, 
 });
 
 test('what is shown already is not fresh for longer because it was also fetched ahead', async () => {
-  const { queries, requests, wake } = open();
+  const { queries, requests, wake } = openQueries();
   watch(queries.of(wallet.show, {}));
   await pass(10_000);
   await queries.fetch([{ call: wallet.show, input: {} }], 1_000);
@@ -116,7 +72,7 @@ test('what is shown already is not fresh for longer because it was also fetched 
 });
 
 test('what was fetched ahead and then changed is asked for again by its page', async () => {
-  const { queries, requests } = open();
+  const { queries, requests } = openQueries();
   await queries.fetch([{ call: wallet.show, input: {} }], 1_000);
   queries.invalidate('wallet');
   watch(queries.of(wallet.show, {}));
@@ -125,7 +81,7 @@ test('what was fetched ahead and then changed is asked for again by its page', a
 });
 
 test('the same call and input is one query and one request, however many watch', async () => {
-  const { queries, requests } = open();
+  const { queries, requests } = openQueries();
   expect(queries.of(wallet.ledger, { limit: 5, offset: 0 })).toBe(
     queries.of(wallet.ledger, { offset: 0, limit: 5 }),
   );
@@ -139,7 +95,7 @@ test('the same call and input is one query and one request, however many watch',
 });
 
 test('a fresh answer is shown again without another look, a stale one at once with another look', async () => {
-  const { queries, requests, on } = open();
+  const { queries, requests, on } = openQueries();
   const query = queries.of(wallet.show, {});
   watch(query).leave();
   const first = watch(query);
@@ -158,7 +114,7 @@ test('a fresh answer is shown again without another look, a stale one at once wi
 });
 
 test('a look is cancelled when the last watcher leaves, and not before', async () => {
-  const { queries, on } = open();
+  const { queries, on } = openQueries();
   on('wallet.show', () => new Promise(() => {}));
   const query = queries.of(wallet.show, {});
   const first = watch(query);
@@ -171,7 +127,7 @@ test('a look is cancelled when the last watcher leaves, and not before', async (
 });
 
 test('while the network is away the old data stays, with its age and the reason', async () => {
-  const { queries, on, wake } = open();
+  const { queries, on, wake } = openQueries();
   const { now } = watch(queries.of(wallet.show, {}));
   await pass(1);
   const { updatedAt } = now();
@@ -188,7 +144,7 @@ test('while the network is away the old data stays, with its age and the reason'
 });
 
 test('the page seen again or the network back looks again where the data is stale or missing', async () => {
-  const { queries, on, requests, wake } = open();
+  const { queries, on, requests, wake } = openQueries();
   on('wallet.show', offline);
   const { now } = watch(queries.of(wallet.show, {}));
   await pass(1);
@@ -203,7 +159,7 @@ test('the page seen again or the network back looks again where the data is stal
 });
 
 test('nobody watches: nothing is looked at', async () => {
-  const { queries, requests, wake } = open();
+  const { queries, requests, wake } = openQueries();
   queries.of(wallet.show, {});
   wake();
   queries.invalidate('');
@@ -212,7 +168,7 @@ test('nobody watches: nothing is looked at', async () => {
 });
 
 test('a refused look is an error that a retry mends', async () => {
-  const { queries, on } = open();
+  const { queries, on } = openQueries();
   on('wallet.show', refuse('account.banned', '已禁用'));
   const query = queries.of(wallet.show, {});
   const { now } = watch(query);
@@ -224,8 +180,23 @@ test('a refused look is an error that a retry mends', async () => {
   expect(now()).toMatchObject({ failure: undefined, data: { result: { wallet_balance: '1.00' } } });
 });
 
+test('who asks for a newer answer is told of before the call is made, and no look that is made by itself', async () => {
+  const order: string[] = [];
+  const { queries, requests } = openQueries(undefined, () => order.push(`after ${requests.length}`));
+  const query = queries.of(wallet.show, {});
+  watch(query);
+  await pass(1);
+  queries.invalidate('');
+  await pass(1);
+  expect(order).toEqual([]);
+  query.refresh();
+  await pass(1);
+  expect(order).toEqual(['after 2']);
+  expect(requests).toHaveLength(3);
+});
+
 test('invalidating a prefix looks again at its operations only, and at the unwatched when they are watched next', async () => {
-  const { queries, requests } = open();
+  const { queries, requests } = openQueries();
   const show = watch(queries.of(wallet.show, {}));
   const ledger = watch(queries.of(wallet.ledger, {}));
   await pass(1);
@@ -243,7 +214,7 @@ test('invalidating a prefix looks again at its operations only, and at the unwat
 });
 
 test('a change while a look is on its way takes another look', async () => {
-  const { queries, requests } = open();
+  const { queries, requests } = openQueries();
   const { now } = watch(queries.of(wallet.show, {}));
   queries.invalidate('wallet.show');
   await pass(1);
@@ -251,20 +222,8 @@ test('a change while a look is on its way takes another look', async () => {
   expect(now().isFetching).toBe(false);
 });
 
-test('a redeemed code takes the wallet anew', async () => {
-  const { queries, on, send, requests } = open();
-  const { now } = watch(queries.of(wallet.show, {}));
-  await pass(1);
-  on('cdKeys.redeem', ok({ grant: { kind: 'money', amount: '10.00' }, wallet_balance: '30.00' }));
-  on('wallet.show', balance('30.00'));
-  await send(cdKeys.redeem, { cd_key: 'ABCDEF' });
-  await pass(1);
-  expect(now().data?.result.wallet_balance).toBe('30.00');
-  expect(requests.map(({ operation }) => operation)).toEqual(['wallet.show', 'cdKeys.redeem', 'wallet.show']);
-});
-
 test('another session sees nothing of the one before', async () => {
-  const { queries, on } = open();
+  const { queries, on } = openQueries();
   const { now } = watch(queries.of(wallet.show, {}));
   await pass(1);
   on('wallet.show', () => new Promise(() => {}));
@@ -273,7 +232,7 @@ test('another session sees nothing of the one before', async () => {
 });
 
 test('nothing is drawn twice', async () => {
-  const { queries } = open();
+  const { queries } = openQueries();
   const { seen } = watch(queries.of(wallet.show, {}));
   await pass(1);
   expect(seen.map(({ isFetching, data }) => [isFetching, data !== undefined])).toEqual([
@@ -284,7 +243,7 @@ test('nothing is drawn twice', async () => {
 });
 
 test('unwatched answers are given up after five minutes', async () => {
-  const { queries } = open();
+  const { queries } = openQueries();
   const query = queries.of(wallet.show, {});
   watch(query).leave();
   await pass(300_001);
@@ -296,7 +255,7 @@ describe('what was kept from before', () => {
   const openKept = () => {
     const answer = { is_success: true, message: '', ...Object(balance('9.00').json) };
     const kept = new Map<string, unknown>();
-    const world = open({
+    const world = openQueries({
       keep: (_call, key, data) => void kept.set(key, data),
       drop: (_call, key) => void kept.delete(key),
       find: (_call, key) => (kept.has(key) ? { data: kept.get(key), updatedAt: 5 } : undefined),
@@ -338,7 +297,7 @@ describe('what was kept from before', () => {
 
 describe('a look without an answer', () => {
   test('is repeated by itself, each time later, and shows its failure meanwhile', async () => {
-    const { queries, requests, on } = open();
+    const { queries, requests, on } = openQueries();
     on('wallet.show', { status: 500 });
     const read = watch(queries.of(wallet.show, {}));
     await pass(1);
@@ -360,7 +319,7 @@ describe('a look without an answer', () => {
   });
 
   test('is not repeated before the time that the server names, nor while nobody watches', async () => {
-    const { queries, requests, on } = open();
+    const { queries, requests, on } = openQueries();
     on('wallet.show', { status: 503, headers: { 'retry-after': '40' } });
     const { leave } = watch(queries.of(wallet.show, {}));
     await pass(39_000);
@@ -373,7 +332,7 @@ describe('a look without an answer', () => {
   });
 
   test('is not repeated after a refusal', async () => {
-    const { queries, requests, on } = open();
+    const { queries, requests, on } = openQueries();
     on('wallet.show', refuse('auth.banned', 'no'));
     const read = watch(queries.of(wallet.show, {}));
     await pass(600_000);

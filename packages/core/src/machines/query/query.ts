@@ -9,12 +9,12 @@ export interface QueryState<Data> {
   readonly data: Data | undefined;
   /** When `data` was received, Unix milliseconds. */
   readonly updatedAt: number | undefined;
-  /** How long `data` was waited for, in milliseconds. `undefined` also if it was kept from an earlier page. */
-  readonly took: number | undefined;
   readonly failure: Failure | undefined;
   /** When it is fetched again by itself after a failure, Unix milliseconds. Until that ended, the failure is shown. */
   readonly againAt: number | undefined;
   readonly isFetching: boolean;
+  /** `data` is from before a write that was answered with success: it must not be shown as what is true now. */
+  readonly isChanged: boolean;
 }
 
 /** One read, shared by all its subscribers. Compatible with `useSyncExternalStore`. */
@@ -42,6 +42,8 @@ export interface QueriesSettings {
   /** Milliseconds for which an answer is shown without a refresh. 5,000 by default. */
   readonly freshFor?: number;
   readonly kept?: StoredReads;
+  /** Somebody asks for a newer answer, so the server should be asked, also if it did not answer just now. */
+  onRefresh?(): void;
 }
 
 export interface Queries {
@@ -54,7 +56,9 @@ export interface Queries {
   fetch(reads: readonly { readonly call: Call; readonly input: object }[], patience: number): Promise<void>;
   /** Marks every query whose operation starts with `prefix` as outdated, and refreshes those with subscribers. */
   invalidate(prefix: string): void;
-  /** Drops all data: it belonged to another session. */
+  /** The same after a write that changed them: what they have is known to be wrong, and nobody who comes later sees it. */
+  change(prefix: string): void;
+  /** Drops all data: it belonged to another session, or was said in another language. */
   forget(): void;
   /** Cancels all requests and stops listening. */
   stop(): void;
@@ -65,12 +69,12 @@ const freshAheadFor = 30_000;
 /** Milliseconds for which answers without subscribers are kept. */
 const keptFor = 300_000;
 
-function createQuery<Data>(input: QuerySettings<Data>) {
+function createQuery<Data>(input: QuerySettings<Data>, onRefresh: () => void) {
   const actor = createActor(queryMachine<Data>(), { input }).start();
   const read = (): QueryState<Data> => {
     const snapshot = actor.getSnapshot();
-    const { data, updatedAt, took, failure, againAt } = snapshot.context;
-    return { data, updatedAt, took, failure, againAt, isFetching: snapshot.matches('looking') };
+    const { data, updatedAt, failure, againAt, isChanged } = snapshot.context;
+    return { data, updatedAt, failure, againAt, isFetching: snapshot.matches('looking'), isChanged };
   };
   let state = read();
   let leftAt = input.now();
@@ -99,7 +103,10 @@ function createQuery<Data>(input: QuerySettings<Data>) {
       if (keys.some((key) => next[key] !== state[key])) state = next;
       return state;
     },
-    refresh: () => actor.send({ type: 'invalidate' }),
+    refresh() {
+      onRefresh();
+      actor.send({ type: 'invalidate' });
+    },
   };
   const isKept = () => actor.getSnapshot().context.watchers > 0 || input.now() - leftAt < keptFor;
   return { actor, query, isKept, fetchAhead: () => stayAs('fetch ahead') };
@@ -107,10 +114,10 @@ function createQuery<Data>(input: QuerySettings<Data>) {
 
 /** The queries of one session. */
 export function createQueries(settings: QueriesSettings): Queries {
-  const { send, now, subscribeToWake, freshFor = 5_000, kept } = settings;
+  const { send, now, subscribeToWake, freshFor = 5_000, kept, onRefresh = () => {} } = settings;
   type Entry = ReturnType<typeof createQuery<unknown>> & { readonly operation: string };
   const entries = new Map<string, Entry>();
-  const tell = (type: 'wake' | 'forget' | 'invalidate', prefix = '') => {
+  const tell = (type: 'wake' | 'forget' | 'invalidate' | 'change', prefix = '') => {
     for (const { actor, operation } of entries.values())
       if (operation.startsWith(prefix)) actor.send({ type });
   };
@@ -128,13 +135,8 @@ export function createQueries(settings: QueriesSettings): Queries {
       if (outcome.kind === 'refused') kept?.drop(call, key);
       return outcome;
     };
-    const query = createQuery<unknown>({
-      fetch,
-      now,
-      freshFor,
-      freshAheadFor,
-      kept: () => kept?.find(call, key),
-    });
+    const found = () => kept?.find(call, key);
+    const query = createQuery<unknown>({ fetch, now, freshFor, freshAheadFor, kept: found }, onRefresh);
     return { operation: call.operation, ...query };
   }
 
@@ -158,6 +160,7 @@ export function createQueries(settings: QueriesSettings): Queries {
       for (const go of leave) go();
     },
     invalidate: (prefix) => tell('invalidate', prefix),
+    change: (prefix) => tell('change', prefix),
     forget: () => tell('forget'),
     stop() {
       stopListening();

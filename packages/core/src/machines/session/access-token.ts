@@ -5,7 +5,7 @@ import { type AccessPayload, tokenPayload } from '../../contract/auth/token-payl
 export interface AccessToken {
   readonly token: string;
   readonly payload: AccessPayload;
-  /** Unix milliseconds by this device's clock, which may be wrong by hours. */
+  /** Unix milliseconds by the clock of the session's ports, which may be wrong by hours where no answer corrects it. */
   readonly expiresAt: number;
 }
 
@@ -51,14 +51,17 @@ export const readNewToken = (token: string, receivedAt: number): Reading =>
   readWith(token, ({ iat }, exp) => (iat === undefined ? exp * 1000 : receivedAt + (exp - iat) * 1000));
 
 /**
- * Parses a stored token with its stored expiry. The earlier of the two expiries is used: an unnecessary refresh costs
+ * When a stored token ends: by its payload, or at the stored expiry if that is earlier. An unnecessary refresh costs
  * nothing.
  */
+export function endOfKept(exp: number, expiryText: string | null): number {
+  const written = Date.parse(expiryText ?? '');
+  return Number.isNaN(written) ? exp * 1000 : Math.min(written, exp * 1000);
+}
+
+/** Parses a stored token with its stored expiry. */
 export const readKeptToken = (token: string, expiryText: string | null): Reading =>
-  readWith(token, (_, exp) => {
-    const written = Date.parse(expiryText ?? '');
-    return Number.isNaN(written) ? exp * 1000 : Math.min(written, exp * 1000);
-  });
+  readWith(token, (_, exp) => endOfKept(exp, expiryText));
 
 /** Parses a token from another tab, which has the same clock. */
 export const readSharedToken = (token: string, expiresAt: number): Reading =>

@@ -7,9 +7,16 @@ import {
   storedSession,
   unreachableServer,
 } from '../../testing/session-world.ts';
-import { accessPayload, fakeToken } from '../../testing/tokens.ts';
+import { accessPayload, fakeToken, refreshPayload } from '../../testing/tokens.ts';
 import { startSession } from './session.machine.ts';
-import { endReasonOf, isAuthenticated, isReconnecting, isRestoring } from './session-view.ts';
+import {
+  endReasonOf,
+  isAuthenticated,
+  isAwaitingToken,
+  isReconnecting,
+  isRestoring,
+} from './session-view.ts';
+import { isShown, isStranded, shownCustomerOf } from './stranded.ts';
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -151,7 +158,7 @@ describe('a server that does not answer', () => {
     expect(tab.redirects).toEqual([]);
     await pass(5_000);
     expect(world.asked).toHaveLength(6);
-    expect(tab.redirects).toEqual(['expired']);
+    expect(tab.redirects).toEqual(['unanswered']);
     expect(tab.warnings).toEqual(['The session was not renewed: the server did not answer.']);
   });
 
@@ -197,13 +204,28 @@ describe('a server that does not answer', () => {
     expect(world.asked).toHaveLength(2);
   });
 
-  test('a try is given up after 8 seconds and counts as unanswered', async () => {
+  test('three silent seconds are said, and a try is given up after eight', async () => {
     world.latency = Number.POSITIVE_INFINITY;
     const { session } = openSignedIn();
-    await pass(1_190_000 + 7_900);
+    await pass(1_190_000 + 2_900);
     expect(isReconnecting(session.getSnapshot())).toBe(false);
     await pass(200);
     expect(isReconnecting(session.getSnapshot())).toBe(true);
+    await pass(4_800);
+    expect(session.getSnapshot().matches({ refresh: 'trying' })).toBe(true);
+    await pass(200);
+    expect(session.getSnapshot().matches({ refresh: 'backingOff' })).toBe(true);
+    expect(world.asked).toHaveLength(1);
+  });
+
+  test('a slow answer after a silence ends it', async () => {
+    world.latency = 5_000;
+    const { session } = openSignedIn();
+    await pass(1_190_000 + 4_000);
+    expect(isReconnecting(session.getSnapshot())).toBe(true);
+    await pass(1_100);
+    expect(isReconnecting(session.getSnapshot())).toBe(false);
+    expect(world.asked).toHaveLength(1);
   });
 
   test('a kept session that cannot be restored yet is still restoring, not signed out', async () => {
@@ -216,4 +238,82 @@ describe('a server that does not answer', () => {
     expect(isReconnecting(session.getSnapshot())).toBe(true);
     expect(tab.redirects).toEqual([]);
   });
+});
+
+describe('a page that is opened while no server answers', () => {
+  const remembered = (is_remember_me: boolean) =>
+    fakeToken({ ...refreshPayload, subject_refresh: { ...refreshPayload.subject_refresh, is_remember_me } });
+
+  /** With an access token that ended an hour ago, or without one. */
+  function open(access: 'ended' | 'none', refreshToken = remembered(true)) {
+    const stored = access === 'ended' ? storedSession(world, 3_600) : {};
+    world.local.set('refresh_token', refreshToken);
+    const tab = world.openTab(stored);
+    return { tab, session: tab.start() };
+  }
+
+  const outages: Readonly<Record<string, SessionWorld['answer']>> = {
+    '5xx': () => unreachableServer('server'),
+    '429': () => refusedRefresh('太频繁', 429),
+    'a hang': undefined,
+  };
+  const cases = (['ended', 'none'] as const).flatMap((access) =>
+    Object.keys(outages).map((outage) => [access, outage] as const),
+  );
+  test.each(cases)('token %s, %s: the page is shown after one try', async (access, outage) => {
+    const answer = outages[outage];
+    world.answer = answer;
+    if (answer === undefined) world.latency = Number.POSITIVE_INFINITY;
+    const { tab, session } = open(access);
+    expect(isAwaitingToken(session.getSnapshot())).toBe(true);
+    expect(isStranded(session.getSnapshot())).toBe(false);
+    await pass(answer === undefined ? 3_200 : 200);
+    expect(isStranded(session.getSnapshot())).toBe(true);
+    expect(isShown(session.getSnapshot())).toBe(true);
+    expect(isAwaitingToken(session.getSnapshot())).toBe(false);
+    expect(shownCustomerOf(session.getSnapshot())).toBe(42);
+    expect(world.asked).toHaveLength(1);
+    world.answer = undefined;
+    world.latency = 20;
+    await pass(20_000);
+    expect(isStranded(session.getSnapshot())).toBe(false);
+    expect(isAuthenticated(session.getSnapshot())).toBe(true);
+    expect(world.asked).toHaveLength(2);
+    expect(tab.redirects).toEqual([]);
+  });
+
+  test('that of a customer who is not remembered is shown as well', async () => {
+    world.answer = () => unreachableServer();
+    const { session } = open('none', remembered(false));
+    await pass(200);
+    expect(shownCustomerOf(session.getSnapshot())).toBe(42);
+    expect(isShown(session.getSnapshot())).toBe(true);
+  });
+
+  test.each(['ended', 'none'] as const)(
+    'token %s: a refusal after an outage leads to sign-in',
+    async (access) => {
+      world.answer = () => unreachableServer();
+      const { tab, session } = open(access);
+      await pass(200);
+      world.answer = () => refusedRefresh('会话已结束', 401);
+      await pass(2_200);
+      expect(isShown(session.getSnapshot())).toBe(false);
+      expect(tab.redirects).toEqual(['expired']);
+      expect([...tab.session.keys(), ...world.local.keys()]).toEqual([]);
+    },
+  );
+
+  test.each(['ended', 'none'] as const)(
+    'token %s: a sign-out in another tab ends it at once',
+    async (access) => {
+      world.answer = () => unreachableServer();
+      const { tab, session } = open(access);
+      await pass(200);
+      world.openTab().ports.channel.publish({ type: 'ended', reason: 'signed_out' });
+      await pass(10);
+      expect(isShown(session.getSnapshot())).toBe(false);
+      expect(tab.redirects).toEqual(['elsewhere']);
+    },
+  );
 });

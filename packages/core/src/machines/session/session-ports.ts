@@ -9,8 +9,11 @@ export interface TextStore {
   remove(key: string): void;
 }
 
-/** Why a session ended. `elsewhere`: the customer signed out in another tab. */
-export type EndReason = 'signed_out' | 'expired' | 'elsewhere';
+/**
+ * Why a session ended. `elsewhere`: the customer signed out in another tab. `unanswered`: no server answered for so long
+ * that it was given up.
+ */
+export type EndReason = 'signed_out' | 'expired' | 'elsewhere' | 'unanswered';
 
 /** Messages between tabs. */
 export type TabMessage =
@@ -55,7 +58,7 @@ export interface SessionPorts {
     subscribe(listener: (event: ConnectivityEvent) => void): () => void;
   };
   /** Tells the chat who the customer is. Rejects on failure, which is only logged. */
-  sendChatData(signal: AbortSignal): Promise<void>;
+  sendChatData(userId: number, signal: AbortSignal): Promise<void>;
   /** Opens the sign-in page after a session has ended. */
   toSignIn(reason: EndReason): void;
 }

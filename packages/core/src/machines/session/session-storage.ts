@@ -22,12 +22,22 @@ export function storeAccess({ sessionStore }: Stores, access: AccessToken): void
 export const loadRefresh = ({ localStore }: Stores): string | undefined =>
   localStore.get(sessionKeys.refresh) || undefined;
 
+/** What the refresh token says of its session. `undefined`: there is none that can be read. */
+function readRefresh({ localStore }: Pick<Stores, 'localStore'>) {
+  const { data } = z.safeParse(tokenPayload, decodePayload(localStore.get(sessionKeys.refresh) ?? ''));
+  return data?.token_type === 'refresh' ? data : undefined;
+}
+
+/** The customer of the refresh token, remembered or not. `undefined`: none. */
+export const loadRefreshCustomer = (stores: Pick<Stores, 'localStore'>): number | undefined =>
+  readRefresh(stores)?.subject_refresh.user_id;
+
 /** The customer who chose remember-me on this device, by a refresh token that has not expired. `undefined`: none. */
 export function rememberedCustomer(ports: Pick<SessionPorts, 'localStore' | 'now'>): number | undefined {
-  const { data } = z.safeParse(tokenPayload, decodePayload(ports.localStore.get(sessionKeys.refresh) ?? ''));
-  if (data?.token_type !== 'refresh' || !data.subject_refresh.is_remember_me) return undefined;
-  const hasEnded = data.exp !== undefined && data.exp * 1000 <= ports.now();
-  return hasEnded ? undefined : data.subject_refresh.user_id;
+  const read = readRefresh(ports);
+  if (read === undefined || !read.subject_refresh.is_remember_me) return undefined;
+  const hasEnded = read.exp !== undefined && read.exp * 1000 <= ports.now();
+  return hasEnded ? undefined : read.subject_refresh.user_id;
 }
 
 export const storeRefresh = ({ localStore }: Stores, token: string): void =>

@@ -1,6 +1,8 @@
 import type { AccessPayload } from '../../contract/auth/token-payload.ts';
 import type { SessionView } from './access-rule.ts';
+import { noOutage } from './outage.ts';
 import type { SessionSnapshot } from './session.machine.ts';
+import type { SessionContext } from './session-context.ts';
 import { isStopped } from './session-keys.ts';
 import type { EndReason } from './session-ports.ts';
 
@@ -11,10 +13,22 @@ export const isAuthenticated = (session: SessionSnapshot): boolean =>
 export const isRestoring = (session: SessionSnapshot): boolean =>
   session.matches({ auth: 'unauthenticated' }) && session.hasTag('renewing');
 
+/** Whether there is an access token with which calls can be made: it has not ended, and no server has refused it. */
+export const hasToken = ({ access, isRefused, ports }: SessionContext): boolean =>
+  access !== undefined && !isRefused && ports.now() < access.expiresAt;
+
+/** There is an access token, and it is no longer usable. */
+export const isOver = (context: SessionContext): boolean =>
+  context.access !== undefined && !hasToken(context);
+
+/** The session has no token yet, and its renewal has neither succeeded nor failed: too early for the first reads. */
+export const isAwaitingToken = (session: SessionSnapshot): boolean =>
+  session.hasTag('renewing') && !hasToken(session.context) && !isReconnecting(session);
+
 /** The server does not answer and is retried: still signed in, shown in a banner. */
 export const isReconnecting = (session: SessionSnapshot): boolean =>
-  session.matches({ refresh: 'backingOff' }) ||
-  (session.hasTag('renewing') && session.context.outage.tries > 0);
+  session.hasTag('renewing') &&
+  (session.context.outage !== noOutage || session.matches({ refresh: { trying: 'silent' } }));
 
 /** The signed-in customer, by the access token. */
 export const customerOf = (session: SessionSnapshot): AccessPayload['subject_access'] | undefined =>

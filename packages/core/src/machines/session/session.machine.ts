@@ -9,49 +9,21 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate';
-import { type AccessToken, type Reading, readNewToken, readSharedToken } from './access-token.ts';
+import { doubtAfter } from '../../client/with-mirrors.ts';
+import { type Reading, readNewToken, readSharedToken } from './access-token.ts';
 import { fallbackStore } from './fallback-store.ts';
-import { afterUnanswered, backOff, isHopeless, noOutage, type Outage } from './outage.ts';
+import { afterUnanswered, backOff, isHopeless, noOutage } from './outage.ts';
 import { type Renewal, renewSession } from './renewal.ts';
+import { nobody, type SessionContext, type SessionEvent } from './session-context.ts';
 import { isStopped } from './session-keys.ts';
-import type { EndReason, SessionPorts, TabMessage } from './session-ports.ts';
+import type { EndReason, SessionPorts } from './session-ports.ts';
 import { forgetTokens, loadAccess, loadRefresh, storeAccess, storeRefresh } from './session-storage.ts';
+import { isOver } from './session-view.ts';
 
 /** Milliseconds before its expiry at which the access token is refreshed. */
 export const refreshLead = 10_000;
 /** The longest delay of a host's timer. */
 const longestTimer = 2_147_483_647;
-
-export interface SessionContext {
-  readonly ports: SessionPorts;
-  /** Defined exactly while a customer is signed in. */
-  readonly access: AccessToken | undefined;
-  /** Why the last session ended. `undefined` if none has ended. */
-  readonly ended: EndReason | undefined;
-  readonly outage: Outage;
-  /** The token had already expired when its timer was to be started. */
-  readonly isLate: boolean;
-  /** The server refused the token, so it is invalid regardless of its expiry. */
-  readonly isRefused: boolean;
-  /** The customer that the chat knows. */
-  readonly chatUser: number | undefined;
-}
-
-export type SessionEvent =
-  /** The answer of a sign-in or sign-up. */
-  | { readonly type: 'signIn'; readonly access_token: string; readonly refresh_token: string }
-  | { readonly type: 'signOut' }
-  /** A call was refused with 401. */
-  | { readonly type: 'renew' }
-  | { readonly type: 'online' }
-  | { readonly type: 'offline' }
-  | { readonly type: 'visible' }
-  | { readonly type: 'tab'; readonly message: TabMessage }
-  // From here on: events that the machine sends to itself.
-  | { readonly type: 'taken'; readonly access: AccessToken }
-  | { readonly type: 'unanswered'; readonly wait: number }
-  | { readonly type: 'unable' }
-  | { readonly type: 'ended'; readonly reason: EndReason };
 
 /** The result for a token that cannot be kept. */
 function reject(ports: SessionPorts, reading: Exclude<Reading, { kind: 'good' }>): void {
@@ -65,10 +37,6 @@ const userOf = ({ access }: SessionContext) => access?.payload.subject_access.us
 
 const isDue = ({ access, ports }: SessionContext) =>
   access !== undefined && ports.now() >= access.expiresAt - refreshLead;
-
-/** The token is no longer usable. */
-const isOver = ({ access, isRefused, ports }: SessionContext) =>
-  access !== undefined && (isRefused || ports.now() >= access.expiresAt);
 
 const unanswered = ({ ports, outage }: SessionContext, wait: number) =>
   afterUnanswered(outage, ports.now(), ports.connectivity.isOnline(), wait);
@@ -88,7 +56,9 @@ export const sessionMachine = setup({
     renewal: fromPromise<Renewal, { ports: SessionPorts; hasAccess: boolean }>(({ input, signal }) =>
       renewSession(input.ports, input.hasAccess, signal),
     ),
-    introduction: fromPromise<void, SessionPorts>(({ input, signal }) => input.sendChatData(signal)),
+    introduction: fromPromise<void, { ports: SessionPorts; userId: number }>(({ input, signal }) =>
+      input.ports.sendChatData(input.userId, signal),
+    ),
     host: fromCallback<SessionEvent, SessionPorts, SessionEvent>(({ input, sendBack }) => {
       const leaveTabs = input.channel.subscribe((message) => sendBack({ type: 'tab', message }));
       const leaveNetwork = input.connectivity.subscribe((type) => sendBack({ type }));
@@ -121,6 +91,7 @@ export const sessionMachine = setup({
     'until the token ends': ({ context: { access, ports } }) =>
       Math.min(Math.max((access?.expiresAt ?? 0) - ports.now(), 0), longestTimer),
     'the restart': 1_000,
+    'a silence': doubtAfter,
     'the back-off': ({ context: { outage, ports } }) =>
       backOff(outage, ports.now(), ports.connectivity.isOnline()),
     'the introduction': 1_000,
@@ -214,9 +185,9 @@ export const sessionMachine = setup({
     'give up': enqueueActions(({ context: { ports }, enqueue }) => {
       enqueue(() => {
         ports.logger.warn('The session was not renewed: the server did not answer.');
-        ports.channel.publish({ type: 'ended', reason: 'expired' });
+        ports.channel.publish({ type: 'ended', reason: 'unanswered' });
       });
-      enqueue.raise({ type: 'ended', reason: 'expired' });
+      enqueue.raise({ type: 'ended', reason: 'unanswered' });
     }),
     'log the failed introduction': ({ context: { ports }, event }) =>
       ports.logger.warn('The chat data was not sent.', 'error' in event ? event.error : undefined),
@@ -233,29 +204,14 @@ export const sessionMachine = setup({
       if (event.type !== 'ended') return;
       const { reason } = event;
       enqueue(() => forgetTokens(ports));
-      enqueue.assign({
-        access: undefined,
-        ended: reason,
-        outage: noOutage,
-        isLate: false,
-        isRefused: false,
-        chatUser: undefined,
-      });
+      enqueue.assign({ ...nobody, ended: reason });
       enqueue(() => ports.toSignIn(reason));
     }),
   },
 }).createMachine({
   id: 'session',
   type: 'parallel',
-  context: ({ input }) => ({
-    ports: input,
-    access: undefined,
-    ended: undefined,
-    outage: noOutage,
-    isLate: false,
-    isRefused: false,
-    chatUser: undefined,
-  }),
+  context: ({ input }) => ({ ports: input, ...nobody }),
   invoke: { src: 'host', input: ({ context }) => context.ports },
   states: {
     auth: {
@@ -343,6 +299,12 @@ export const sessionMachine = setup({
             ],
             unable: { target: 'idle' },
           },
+          initial: 'waiting',
+          states: {
+            waiting: { after: { 'a silence': 'silent' } },
+            /** The pages need not wait until the try is given up. */
+            silent: {},
+          },
         },
         backingOff: {
           tags: 'renewing',
@@ -350,7 +312,8 @@ export const sessionMachine = setup({
           on: {
             online: { guard: 'the server may be asked', target: 'trying' },
             visible: { guard: 'the server may be asked', target: 'trying' },
-            renew: { guard: 'the server may be asked', target: 'trying' },
+            // The next try comes by itself: each of many calls would hurry it.
+            renew: { actions: 'note the refusal' },
             offline: { actions: 'stop counting the time' },
           },
         },
@@ -373,7 +336,7 @@ export const sessionMachine = setup({
           entry: assign({ chatUser: ({ context }) => userOf(context) }),
           invoke: {
             src: 'introduction',
-            input: ({ context }) => context.ports,
+            input: ({ context: { ports, chatUser } }) => ({ ports, userId: chatUser ?? 0 }),
             onDone: 'introduced',
             onError: { target: 'introduced', actions: 'log the failed introduction' },
           },

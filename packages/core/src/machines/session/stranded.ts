@@ -1,13 +1,18 @@
-import { noOutage } from './outage.ts';
 import type { SessionSnapshot } from './session.machine.ts';
-import { rememberedCustomer } from './session-storage.ts';
-import { isRestoring } from './session-view.ts';
+import { loadRefreshCustomer } from './session-storage.ts';
+import { customerOf, hasToken, isAuthenticated, isReconnecting } from './session-view.ts';
 
 /**
- * The remembered customer while no server can be reached to verify the session: his stored data may be shown, with
- * its age, until one answers. `undefined`: somebody is signed in, nobody was, or the first try is still running.
+ * No server answers, and there is no token with which a call could be made: the pages are shown with stored data and
+ * its age, or say that they have none, until a server answers.
  */
-export const strandedCustomerOf = (session: SessionSnapshot): number | undefined =>
-  isRestoring(session) && session.context.outage !== noOutage
-    ? rememberedCustomer(session.context.ports)
-    : undefined;
+export const isStranded = (session: SessionSnapshot): boolean =>
+  isReconnecting(session) && !hasToken(session.context);
+
+/** Whether a customer's pages are shown: somebody is signed in, or no server answers who still is. */
+export const isShown = (session: SessionSnapshot): boolean => isAuthenticated(session) || isStranded(session);
+
+/** Whose pages are shown: the signed-in customer's, or while no server answers those of the stored session. */
+export const shownCustomerOf = (session: SessionSnapshot): number | undefined =>
+  customerOf(session)?.user_id ??
+  (isStranded(session) ? loadRefreshCustomer(session.context.ports) : undefined);

@@ -79,6 +79,27 @@ test('a 401 after which the refresh gets no answer is unreachable, and the sessi
   expect(tab.redirects).toEqual([]);
 });
 
+test('twenty calls that come back with 401 while the refresh fails make one try, and no more are sent until the next', async () => {
+  world.answer = () => unreachableServer();
+  const { send, requests } = await open();
+  const answers = Promise.all(Array.from({ length: 20 }, () => send(me, {})));
+  await pass(100);
+  for (const outcome of await answers) expect(outcome).toMatchObject({ cause: 'unsent' });
+  expect(await send(me, {})).toMatchObject({ kind: 'unreachable', cause: 'unsent' });
+  await pass(1_500);
+  expect(requests).toHaveLength(20);
+  expect(world.asked).toHaveLength(1);
+});
+
+test('a 401 that comes after the try has failed hurries no other', async () => {
+  world.answer = () => unreachableServer();
+  const { tokens, old } = await open();
+  await expect(Promise.all([tokens.renew(old), pass(100)])).rejects.toThrow('could not be renewed');
+  await expect(tokens.renew(old)).rejects.toThrow('could not be renewed');
+  await pass(1_500);
+  expect(world.asked).toHaveLength(1);
+});
+
 test("with stop_refresh = 'true' a 401 asks for nothing", async () => {
   const { send, tab } = await open();
   tab.session.set('stop_refresh', 'true');

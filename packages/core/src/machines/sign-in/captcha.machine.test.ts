@@ -26,7 +26,7 @@ function start(solve: Solve = work, key: Script = { json: captchaKeyAnswer }) {
     tokens: { current: () => undefined },
     language: () => 'en',
   });
-  const input = { send, solve, kind: 'login', now: () => Date.now() } as const;
+  const input = { send, solve, kind: 'login', elapsed: () => Date.now() } as const;
   return { ...server, actor: createActor(captchaMachine, { input }).start() };
 }
 

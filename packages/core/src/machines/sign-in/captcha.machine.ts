@@ -26,8 +26,8 @@ export interface CaptchaPorts {
   readonly send: Send;
   readonly solve: Solve;
   readonly kind: CaptchaKind;
-  /** Unix milliseconds. */
-  now(): number;
+  /** Milliseconds since some moment, by a clock that nobody sets. */
+  elapsed(): number;
 }
 
 export interface CaptchaContext extends CaptchaPorts {
@@ -103,7 +103,7 @@ export const captchaMachine = setup({
     idle: { entry: assign({ proof: {}, percent: 0 }), on: { start: 'preparing', refused: 'preparing' } },
     preparing: {
       entry: assign({
-        startedAt: ({ context }) => context.now(),
+        startedAt: ({ context }) => context.elapsed(),
         proof: {},
         tries: 0,
         percent: 0,
@@ -145,7 +145,7 @@ export const captchaMachine = setup({
           actions: assign({
             proof: ({ context, event }) => ({ ...context.proof, tiago2_cap_token: event.token }),
             percent: 100,
-            seconds: ({ context }) => (context.now() - context.startedAt) / 1000,
+            seconds: ({ context }) => (context.elapsed() - context.startedAt) / 1000,
           }),
         },
       },

@@ -17,6 +17,8 @@ import {
 
 export interface CodeMailPorts extends Omit<CaptchaPorts, 'kind'> {
   readonly kind: 'register' | 'forgot_password';
+  /** Unix milliseconds. */
+  now(): number;
   /** Stores the countdown under `code_mail_<kind>`, so that it survives a reload. */
   readonly store: TextStore;
   /** Where a code was mailed before a reload. */

@@ -41,7 +41,7 @@ function start(...polls: Script[]) {
     tokens: { current: () => undefined },
     language: () => 'en',
   });
-  const input = { send, solve: async () => 'solved', now: Date.now };
+  const input = { send, solve: async () => 'solved', elapsed: Date.now };
   const actor = createActor(deviceSignInMachine, { input }).start();
   const bodies = () =>
     server.requests

@@ -146,7 +146,7 @@ test('a proof makes old what is shown of the second factor: a recovery code may 
     language: () => 'en',
   });
   const old: string[] = [];
-  const send = withConsequences(client, { invalidate: (prefix) => old.push(prefix) });
+  const send = withConsequences(client, { invalidate: () => {}, change: (prefix) => old.push(prefix) });
   const owner = createActor(ownerProofMachine, { input: { send, now: Date.now } }).start();
   owner.send({ type: 'ask' });
   await waitFor(owner, (now) => now.matches({ open: 'asking' }));

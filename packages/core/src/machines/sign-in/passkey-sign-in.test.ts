@@ -31,7 +31,7 @@ function start(sign: SignChallenge | null = signs) {
     tokens: { current: () => undefined },
     language: () => 'en',
   });
-  const input = { send, solve: async () => 'proof', now: Date.now, sign: sign ?? undefined };
+  const input = { send, solve: async () => 'proof', elapsed: Date.now, sign: sign ?? undefined };
   const actor = createActor(signInMachine, { input }).start();
   const bodies = (operation: string) =>
     server.requests.filter((one) => one.operation === operation).map(({ body }) => JSON.parse(body ?? ''));

@@ -29,7 +29,7 @@ function start() {
     solved += 1;
     return `proof-${solved}`;
   };
-  const actor = createActor(signInMachine, { input: { send, solve, now: () => Date.now() } }).start();
+  const actor = createActor(signInMachine, { input: { send, solve, elapsed: () => Date.now() } }).start();
   const bodies = () =>
     server.requests
       .filter(({ operation }) => operation === 'auth.login')

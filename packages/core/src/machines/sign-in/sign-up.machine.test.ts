@@ -39,7 +39,7 @@ function start(store = memoryStore(), mailedTo?: string) {
     return `proof-${solved}`;
   };
   const actor = createActor(signUpMachine, {
-    input: { send, solve, store, mailedTo, now: () => Date.now() },
+    input: { send, solve, store, mailedTo, now: Date.now, elapsed: Date.now },
   }).start();
   const { mail } = actor.getSnapshot().context;
   const asked = (operation: string) => server.requests.filter((request) => request.operation === operation);

@@ -1,6 +1,6 @@
 import { WelcomeScreen, type WelcomeScreenProps } from '@ferry/ui/screens/about/WelcomeScreen/WelcomeScreen';
 import { familiarApps } from '@ferry/ui/screens/account/clients.ts';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { partsOf } from '../../platform/front-door.ts';
 import { useLocation, useSearchParams } from '../../platform/navigation/history.tsx';
 import { loadPart } from '../../platform/network/missing-part.ts';
@@ -23,12 +23,10 @@ function signUpTo(code: string | undefined, returnTo?: string): string {
   return `${paths.signUp()}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Shows the part that the address names, also when a link of another page led here. */
+/** Begins at the part that the address names, also when a link of another page led here. */
 function useHash() {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  const [{ hash }] = useState(useLocation());
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
 }
 
 /** The front door. `?invite_code=` opens what the operator shows to invited people, and goes along to the sign-up. */

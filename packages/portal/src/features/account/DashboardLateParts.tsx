@@ -13,6 +13,7 @@ import {
   type DashboardLateProps,
 } from '@ferry/ui/screens/account/DashboardLate/DashboardLate';
 import { DownloadHelp, type DownloadHelpProps } from '@ferry/ui/screens/account/DashboardLate/DownloadHelp';
+import { known } from '@ferry/ui/screens/parts/load.ts';
 import { RenewalNote } from '@ferry/ui/screens/parts/renewal/RenewalNote';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
@@ -33,6 +34,7 @@ export function LateRenewal() {
       bill={bill}
       now={now}
       offline={renewals.load.state === 'ready' && renewals.load.stale !== undefined}
+      isOutdated={known(renewals.load) === undefined}
       attempt={renewal.attempt}
       renewalsHref={paths.renewals()}
       onSwitch={(enabled) => void renewal.run({ service_id: bill.service_id, body: { enabled } })}

@@ -14,6 +14,7 @@ import { useNavigate } from '../../platform/navigation/history.tsx';
 import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { myPages } from './my-pages.ts';
+import { useElsewhere } from './parts/use-elsewhere.ts';
 
 /** The last entry of the bottom bar on phones. */
 export function Mine(who: { name: string; email: string }) {
@@ -26,6 +27,7 @@ export function Mine(who: { name: string; email: string }) {
     invites: usePage(showInvites, { limit: 1 }),
     sessions: usePage(listSessions, {}),
     security: usePage(showSecurity, {}),
+    elsewhere: useElsewhere(),
   };
   const theme = useSyncExternalStore(portal.theme.subscribe, portal.theme.current);
   return (
@@ -38,6 +40,7 @@ export function Mine(who: { name: string; email: string }) {
       invites={reads.invites.load}
       sessions={reads.sessions.load}
       security={reads.security.load}
+      elsewhere={reads.elsewhere.load}
       now={useNow()}
       theme={theme}
       onTheme={(choice) => void choose(portal, { theme: choice })}

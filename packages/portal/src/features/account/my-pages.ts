@@ -15,7 +15,7 @@ const facts: Readonly<Partial<Record<RouteName, FactName>>> = {
   promote: 'invites',
   security: 'secondFactor',
   devices: 'sessions',
-  loginLog: 'lastSignIn',
+  loginLog: 'signInElsewhere',
   settings: 'zone',
 };
 

@@ -5,6 +5,7 @@ import { FailedLoad } from '@ferry/ui/screens/parts/failure/LoadNotices';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
+import { serverNow } from '../../platform/device/clock.ts';
 import { useNavigate } from '../../platform/navigation/history.tsx';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
@@ -17,7 +18,7 @@ export function BannedPage() {
   const now = useNow();
   const navigate = useNavigate();
   const read = usePage(me, {});
-  const [since] = useState(Date.now);
+  const [since] = useState(serverNow);
   const isNews = (read.updatedAt ?? 0) >= since;
   const isOver = isNews && read.data?.ban === null;
   const { refresh, load: account } = read;

@@ -5,6 +5,7 @@ import type { Attempt } from '@ferry/ui/screens/parts/load';
 import { useMemo, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useCall } from '../../binding/use-call.ts';
+import { serverNow } from '../../platform/device/clock.ts';
 
 type Redeeming = RedeemScreenProps['redeeming'];
 type Known = Extract<Redeeming, { phase: 'known' }>['known'];
@@ -15,7 +16,7 @@ function useRefusal(failure: Failure | undefined) {
   return useMemo(() => {
     if (failure === undefined) return undefined;
     const wait = failure.kind === 'refused' ? failure.retryAfter : 0;
-    return { ...words(failure), until: wait > 0 ? new Date(Date.now() + wait * 1000) : undefined };
+    return { ...words(failure), until: wait > 0 ? new Date(serverNow() + wait * 1000) : undefined };
   }, [failure, words]);
 }
 

@@ -3,6 +3,7 @@ import type { RedeemScreenProps } from '@ferry/ui/screens/cd-keys/RedeemScreen/R
 import { useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useCalls } from '../../binding/use-calls.ts';
+import { serverNow } from '../../platform/device/clock.ts';
 
 type Several = NonNullable<RedeemScreenProps['several']>;
 type CodeLine = Several['lines'][number];
@@ -46,7 +47,7 @@ export function useSeveral() {
       amend(code, { state: 'done' });
     else if (ended.failure.retryAfter > 0) {
       amend(code, { state });
-      return { offline: false, until: new Date(Date.now() + ended.failure.retryAfter * 1000) };
+      return { offline: false, until: new Date(serverNow() + ended.failure.retryAfter * 1000) };
     } else amend(code, { state: 'refused', message: words(ended.failure).message });
     return undefined;
   }

@@ -3,9 +3,9 @@ import { list } from '@ferry/core/contract/nodes/customer';
 import { CheckScreen } from '@ferry/ui/screens/nodes/CheckScreen/CheckScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage, useQuery } from '../../binding/use-query.ts';
+import { secondsAhead } from '../../platform/device/clock.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { importHref, paths, shopLinks } from '../../routes.ts';
-import { clockOffset } from './clock-offset.ts';
 
 /** The node is in the address, so that a link leads to its check. */
 function useNode() {
@@ -24,7 +24,7 @@ export function CheckPage() {
     <CheckScreen
       check={read.load}
       now={useNow()}
-      clockOffset={clockOffset(read.data?.checked_at, read)}
+      clockOffset={secondsAhead()}
       node={node}
       nodes={all?.result.available_nodes ?? []}
       onNode={setNode}

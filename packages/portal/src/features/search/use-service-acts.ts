@@ -6,7 +6,7 @@ import { useFormat } from '@ferry/ui/components/Format/Format';
 import { useToast } from '@ferry/ui/components/Toast/Toast';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { isNew } from '@ferry/ui/screens/account/service-facts.ts';
-import type { Attempt } from '@ferry/ui/screens/parts/load';
+import { type Attempt, known } from '@ferry/ui/screens/parts/load.ts';
 import type { Act } from '@ferry/ui/screens/search/SearchScreen/find.ts';
 import {
   CalendarCheck,
@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
-import { useQuery } from '../../binding/use-query.ts';
+import { usePage } from '../../binding/use-query.ts';
 import { paths, shopLinks } from '../../routes.ts';
 import type { Ends } from './use-acts.ts';
 
@@ -27,8 +27,8 @@ import type { Ends } from './use-acts.ts';
 function useCopyLink(onDone: () => void): Act[] {
   const { t } = useTranslation('search');
   const toast = useToast();
-  const link = useQuery(showLink, {}).data?.result.sub_link[0];
-  const account = useQuery(dashboard, {}).data?.result;
+  const link = known(usePage(showLink, {}).load)?.sub_link[0];
+  const account = usePage(dashboard, {}).data;
   if (link === undefined || account === undefined || isNew(account)) return [];
   const copy = () => {
     navigator.clipboard.writeText(link).then(
@@ -45,7 +45,7 @@ function useCheckIn(onDone: () => void): { acts: Act[]; attempt: Attempt } {
   const { t } = useTranslation('search');
   const format = useFormat();
   const toast = useToast();
-  const today = useQuery(showCheckIn, {}).data?.result;
+  const today = known(usePage(showCheckIn, {}).load);
   const { attempt, run } = useCall(checkIn);
   if (today === undefined || today.is_done || today.blocked !== null) return { acts: [], attempt };
   const [least, most] = [format.bytes(today.least_bytes), format.bytes(today.most_bytes)];
@@ -70,7 +70,7 @@ export function useServiceActs({ onGo, onDone }: Ends): { acts: Act[]; attempt: 
   const { t } = useTranslation('search');
   const format = useFormat();
   const now = useNow();
-  const bill = useQuery(bills, {}).data?.result.bills[0];
+  const bill = known(usePage(bills, {}).load)?.bills[0];
   const copying = useCopyLink(onDone);
   const { acts: checking, attempt } = useCheckIn(onDone);
   const renew: Act[] =

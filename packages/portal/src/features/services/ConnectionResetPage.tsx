@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
+import { serverNow } from '../../platform/device/clock.ts';
 import { shopLinks } from '../../routes.ts';
 
 /** The replacement of a secret, and its time. */
@@ -17,7 +18,7 @@ function useRenewing<C extends Call>(call: C) {
   return {
     renewing: { attempt: renewal.attempt, doneAt },
     renew: async () => {
-      if (await renewal.run({} as Parameters<typeof renewal.run>[0])) setDoneAt(new Date());
+      if (await renewal.run({} as Parameters<typeof renewal.run>[0])) setDoneAt(new Date(serverNow()));
     },
   };
 }

@@ -12,6 +12,7 @@ import { useChoices } from '../../binding/use-choices.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
 import { usePage } from '../../binding/use-query.ts';
+import { serverNow } from '../../platform/device/clock.ts';
 import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
 import { connectivity } from '../../platform/network/connectivity.ts';
 import { useCore } from '../../portal.ts';
@@ -70,8 +71,8 @@ export function BuyPage() {
   const words = useFailureWords();
   const faultOf = useFault();
   const shop = usePage(list, {});
-  const isOnline = useOnline();
-  const ports = useMemo(() => ({ send, now: Date.now, isOnline: connectivity.isOnline }), [send]);
+  const [isOnline, now] = [useOnline(), useNow()];
+  const ports = useMemo(() => ({ send, now: serverNow, isOnline: connectivity.isOnline }), [send]);
   const [checkout, tell, actor] = useActor(checkoutMachine, { input: ports });
   const { shopId, quote, failure, receipt, hasAcceptedLosses, coupon, couponFailure } = checkout.context;
   const [{ plans, do: purpose }, choose] = useChoices(choices, { isStep: true });
@@ -90,7 +91,7 @@ export function BuyPage() {
     if (shopId === undefined) return isAgain && shop.load.state === 'loading' ? shop.load : undefined;
     if (isNotQuoted && failure) return { state: 'failed', ...faultOf(failure) };
     const onRefresh = () => tell({ type: 'retry' });
-    const stale = isOnline ? undefined : ({ since: new Date(), why: 'offline', onRefresh } as const);
+    const stale = isOnline ? undefined : ({ since: now, why: 'offline', onRefresh } as const);
     return quote ? { state: 'ready', data: quote, stale } : { state: 'loading' };
   };
   // After a reload: it may be bought already.
@@ -107,7 +108,7 @@ export function BuyPage() {
       quote={quoteLoad()}
       phase={isOpen && phase === 'quoted' ? 'quoting' : phase}
       {...(isSeen ? {} : { before: before.attempt })}
-      now={useNow()}
+      now={now}
       refusal={
         failure && !isNotQuoted && !checkout.matches('unanswered') ? words(failure).message : undefined
       }

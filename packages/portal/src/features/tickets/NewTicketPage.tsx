@@ -10,6 +10,7 @@ import type { Answer } from '@ferry/ui/screens/tickets/NewTicketScreen/suggest.t
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useQuery } from '../../binding/use-query.ts';
+import { deviceNow } from '../../platform/device/clock.ts';
 import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
 import { takeShared } from '../../platform/shared-text.ts';
 import { paths } from '../../routes.ts';
@@ -107,7 +108,7 @@ function FromShare({ prefill }: { prefill: NewTicket }) {
   useEffect(() => {
     if (once.current) return;
     once.current = true;
-    void takeShared(Date.now()).then((shared) => {
+    void takeShared(deviceNow()).then((shared) => {
       if (shared !== undefined)
         keep({
           title: (opened.title || shared.title).slice(0, ticketLimits.title),

@@ -4,6 +4,7 @@ import type { Attachment, Upload } from '@ferry/ui/screens/tickets/FileTile';
 import { useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useCalls } from '../../binding/use-calls.ts';
+import { serverNow } from '../../platform/device/clock.ts';
 import type { Draft } from './drafts.ts';
 
 /** An upload with its file, and the server's result. */
@@ -101,7 +102,7 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
     if (ended.state === 'left') return;
     if (ended.state === 'succeeded') {
       const { result } = ended.answer;
-      return amend(key, { ...result, state: 'done', share: 1, sent: { ...result, at: Date.now() } });
+      return amend(key, { ...result, state: 'done', share: 1, sent: { ...result, at: serverNow() } });
     }
     const message = ended.state === 'unsure' ? t('unsure') : words(ended.failure).message;
     amend(key, { state: 'failed', problem: 'unsent', message });

@@ -5,6 +5,7 @@ import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { Saving } from '@ferry/ui/screens/usage/UsageDetailScreen/UsageDetailScreen';
 import { useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
+import { serverNow } from '../../platform/device/clock.ts';
 import { saveCsv } from '../../platform/save-file.ts';
 import { useCore } from '../../portal.ts';
 
@@ -33,7 +34,7 @@ export function useSaveRecords() {
     running.current = control;
     setSaving({ state: 'running', done: 0, total: 0 });
     // New rows are first in the list. With a fixed end the pages do not shift.
-    const to = new Date(Math.min(Date.parse(filter.to), Date.now())).toISOString();
+    const to = new Date(Math.min(Date.parse(filter.to), serverNow())).toISOString();
     const rows: Row[] = [];
     for (let total = 1; rows.length < total; ) {
       const input = { ...filter, to, limit: atOnce, offset: rows.length };

@@ -5,7 +5,7 @@ import { NewRechargeScreen } from '@ferry/ui/screens/recharge/NewRechargeScreen/
 import { lazy } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
-import { usePage } from '../../binding/use-query.ts';
+import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
 import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
 import { safeReturnTo } from '../../platform/navigation/return-to.ts';
 import { loadPart } from '../../platform/network/missing-part.ts';
@@ -28,7 +28,7 @@ function NewRecharge() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const ways = usePage(options, {});
-  const wallet = usePage(show, {});
+  const balance = useLoad(useQuery(show, {}), ({ result }) => result.wallet_balance);
   const last = usePage(list, { limit: 1, offset: 0, status: 'paid' });
   const goTo = ({ result }: CallAnswer<typeof create>) => {
     const { trade_no } = result.recharge;
@@ -47,7 +47,7 @@ function NewRecharge() {
   return (
     <NewRechargeScreen
       options={last.load.state === 'loading' ? { state: 'loading' } : ways.load}
-      balance={wallet.data?.wallet_balance}
+      balance={balance}
       missing={/^\d{1,9}\.\d{2}$/.test(missing) ? missing : undefined}
       lastMethod={last.data?.recharge_records[0]?.method}
       now={useNow()}

@@ -12,8 +12,9 @@ import type { SnapshotFrom } from 'xstate';
 import { useFailureWords, useFault } from '../../binding/failure-words.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
-import { usePage } from '../../binding/use-query.ts';
+import { useLoad, useQuery } from '../../binding/use-query.ts';
 import { useSecondsUntil } from '../../binding/use-seconds-until.ts';
+import { serverNow } from '../../platform/device/clock.ts';
 import { connectivity } from '../../platform/network/connectivity.ts';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
@@ -62,20 +63,20 @@ export function useRecharge(name: string): RechargeScreenProps & { isPaid: boole
   const words = useFailureWords();
   const now = useNow();
   const isOnline = useOnline();
-  const ports = useMemo(() => ({ send, now: Date.now, canAsk }), [send]);
+  const ports = useMemo(() => ({ send, now: serverNow, canAsk }), [send]);
   const [snapshot, tell] = useActor(rechargeMachine, { input: { ports, name } });
   useEffect(() => {
     const wake = (event: string) => tell({ type: event === 'offline' || !canAsk() ? 'sleep' : 'wake' });
     return connectivity.subscribe(wake);
   }, [tell]);
-  const wallet = usePage(show, {});
+  const balance = useLoad(useQuery(show, {}), ({ result }) => result.wallet_balance);
   const { recharge, failure, askedAt, vainChecks } = snapshot.context;
   const invoiceId = recharge?.recharge.invoice_id;
   return {
     recharge: loadOf(snapshot, faultOf),
     phase: phaseOf(snapshot, isOnline),
     isPaid: snapshot.matches('paid'),
-    balance: wallet.data?.wallet_balance,
+    balance,
     askedAt: askedAt === undefined ? undefined : new Date(askedAt),
     vainChecks,
     refusal: failure?.kind === 'refused' ? words(failure).message : undefined,

@@ -1,3 +1,4 @@
+import { deviceNow } from '../device/clock.ts';
 import { sessionStore } from '../device/stores.ts';
 import { mayReload } from './reload-guard.ts';
 
@@ -6,7 +7,7 @@ let isReloading = false;
 /** Reloads the page if that may help, at most once in ten seconds. */
 export function reloadOnce(): boolean {
   if (isReloading) return true;
-  if (!mayReload(sessionStore, Date.now(), navigator.onLine)) return false;
+  if (!mayReload(sessionStore, deviceNow(), navigator.onLine)) return false;
   isReloading = true;
   window.location.reload();
   return true;

@@ -1,11 +1,19 @@
 import type { HttpRequest } from '@ferry/core/client/transport';
+import { decodePayload, endOfKept } from '@ferry/core/machines/session/access-token';
 import { sessionKeys } from '@ferry/core/machines/session/session-keys';
+import { serverNow } from '../device/clock.ts';
 import { localStore, sessionStore } from '../device/stores.ts';
 import type { EarlyCalls } from './first-reads.ts';
 import { baseKey } from './mirrors.ts';
 
+interface Early {
+  readonly answer: Promise<Response>;
+  /** Gives the request up. */
+  stop(): void;
+}
+
 /** Between the document's script and the page's: the answers that nobody has taken yet, by their requests. */
-const shared = globalThis as { earlyAnswers?: Map<string, Promise<Response>> };
+const shared = globalThis as { earlyAnswers?: Map<string, Early> };
 
 /** Milliseconds after the start of the page during which an early answer is as good as a new one. */
 const goodFor = 30_000;
@@ -33,10 +41,17 @@ export const fetchPlain = ({ method, url, headers, body }: Plain, signal?: Abort
 
 const renewalOf = (refreshToken: string): string => JSON.stringify({ refresh_token: refreshToken });
 
-/** The access token of this tab, if it lives for a while. */
-function freshToken(): string | undefined {
-  const until = Date.parse(sessionStore.get(sessionKeys.accessExpiry) ?? '');
-  return until > Date.now() + lead ? (sessionStore.get(sessionKeys.access) ?? undefined) : undefined;
+/**
+ * The access token of this tab, and whether it must be renewed, as the session will judge. One without an end ends the
+ * session, so it is neither used nor renewed.
+ */
+function keptToken(): { readonly token: string | undefined; readonly isDue: boolean } {
+  const token = sessionStore.get(sessionKeys.access) ?? '';
+  const payload = decodePayload(token) as { readonly exp?: number } | null | undefined;
+  if (!payload) return { token: undefined, isDue: true };
+  if (payload.exp === undefined) return { token: undefined, isDue: false };
+  const isDue = !(endOfKept(payload.exp, sessionStore.get(sessionKeys.accessExpiry)) > serverNow() + lead);
+  return { token: isDue ? undefined : token, isDue };
 }
 
 /**
@@ -47,27 +62,28 @@ function freshToken(): string | undefined {
 export function askEarly({ renew, reads }: EarlyCalls, language: string): void {
   const isElsewhere = (sessionStore.get(baseKey) ?? '') !== '';
   if (isElsewhere || sessionStore.get(sessionKeys.stopRefresh) === 'true') return;
-  const answers = new Map<string, Promise<Response>>();
+  const answers = new Map<string, Early>();
   shared.earlyAnswers = answers;
   const ask = (request: Plain, then: (answer: Response) => unknown = () => {}) => {
-    const answer = fetchPlain(request).then(async (response) => {
+    const controller = new AbortController();
+    const answer = fetchPlain(request, controller.signal).then(async (response) => {
       // Read at once: a body that nobody takes would keep its connection.
       const whole = new Response((await response.text()) || null, response);
       await then(whole);
       return whole;
     });
     answer.catch(() => {});
-    answers.set(nameOf(request), answer);
+    answers.set(nameOf(request), { answer, stop: () => controller.abort() });
   };
   const common = { accept: 'application/json', 'accept-language': language };
   const readWith = (token: string) => {
     const headers = { ...common, authorization: `Bearer ${token}` };
     for (const url of reads) ask({ method: 'GET', url, headers });
   };
-  const token = freshToken();
+  const { token, isDue } = keptToken();
   if (token !== undefined) readWith(token);
   const kept = localStore.get(sessionKeys.refresh);
-  if (token !== undefined || kept === null) return;
+  if (!isDue || kept === null) return;
   const headers = { ...common, 'content-type': 'application/json' };
   const body = renewalOf(kept);
   // The reads are asked before the session gets the answer and could ask for the same.
@@ -81,15 +97,22 @@ export const isRenewedEarly = (refreshToken: string): boolean =>
   [...(shared.earlyAnswers?.keys() ?? [])].some((name) => name.endsWith(`\n${renewalOf(refreshToken)}`));
 
 /**
- * The answer to a request that the document has sent already, once. `undefined`: it was not sent, or there was no
- * answer. A write makes the answers that nobody has taken old.
+ * The answer to a request that the document has sent already, once. `undefined`: it was not sent, or is a read without
+ * an answer. A write without one rejects: it was the try, and whoever sends it decides on another. A write makes the
+ * answers that nobody has taken old.
  */
-export async function takeEarly(request: Plain): Promise<Response | undefined> {
+export async function takeEarly(request: Plain, signal?: AbortSignal): Promise<Response | undefined> {
   const answers = shared.earlyAnswers;
   if (performance.now() > goodFor) answers?.clear();
   const name = nameOf(request);
-  const answer = answers?.get(name);
-  if (answer !== undefined) answers?.delete(name);
-  else if (request.method !== 'GET') answers?.clear();
-  return await answer?.catch(() => undefined);
+  const early = answers?.get(name);
+  const isRead = request.method === 'GET';
+  if (early !== undefined) answers?.delete(name);
+  else if (!isRead) answers?.clear();
+  if (signal?.aborted) early?.stop();
+  else signal?.addEventListener('abort', () => early?.stop());
+  return await early?.answer.catch((error: unknown) => {
+    if (!isRead || signal?.aborted) throw error;
+    return undefined;
+  });
 }

@@ -1,4 +1,5 @@
-import { NotSent, type Transport } from '@ferry/core/client/transport';
+import { type HttpAnswer, type HttpRequest, NotSent, type Transport } from '@ferry/core/client/transport';
+import { deviceNow, hearTime, pageBegan } from '../device/clock.ts';
 import { fetchPlain, takeEarly } from './early-answers.ts';
 
 /** One character for each byte. */
@@ -6,6 +7,11 @@ const bytesOf = async (response: Response): Promise<string> =>
   new TextDecoder('x-user-defined')
     .decode(await response.arrayBuffer())
     .replace(/[\uf780-\uf7ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) & 0xff));
+
+async function read({ isBinary }: HttpRequest, response: Response): Promise<HttpAnswer> {
+  const text = isBinary && response.ok ? await bytesOf(response) : await response.text();
+  return { status: response.status, text, header: (name) => response.headers.get(name) };
+}
 
 /**
  * A browser does not say why a request failed. Only without a network is it sure that nothing was sent.
@@ -19,15 +25,25 @@ async function orNotSent<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** HTTP by `fetch`, without a timeout. What the document has asked for already is not asked again. */
-export const fetchTransport: Transport = async (request, signal) => {
+async function exchange(request: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer> {
   if (request.onSent) {
     const { watchedTransport } = await import('./watched-transport.ts');
     return orNotSent(() => watchedTransport(request, signal));
   }
-  const response =
-    (await takeEarly(request)) ??
-    (await orNotSent(() => fetchPlain(request, signal as globalThis.AbortSignal | undefined)));
-  const text = request.isBinary && response.ok ? await bytesOf(response) : await response.text();
-  return { status: response.status, text, header: (name) => response.headers.get(name) };
+  const response = await orNotSent(() => fetchPlain(request, signal as globalThis.AbortSignal | undefined));
+  return read(request, response);
+}
+
+/**
+ * HTTP by `fetch`, without a timeout. What the document has asked for already is not asked again. Each answer tells the
+ * server's time.
+ */
+export const fetchTransport: Transport = async (request, signal) => {
+  const early = request.onSent
+    ? undefined
+    : await orNotSent(() => takeEarly(request, signal as globalThis.AbortSignal | undefined));
+  const askedAt = early === undefined ? deviceNow() : pageBegan();
+  const answer = await (early === undefined ? exchange(request, signal) : read(request, early));
+  hearTime(answer.header('date'), askedAt);
+  return answer;
 };

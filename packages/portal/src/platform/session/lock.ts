@@ -1,4 +1,5 @@
 import type { SessionPorts, TextStore } from '@ferry/core/machines/session/session-ports';
+import { deviceNow } from '../device/clock.ts';
 
 type WithLock = SessionPorts['withLock'];
 
@@ -32,7 +33,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * A lock by a lease in storage, for pages over plain HTTP, where browsers have no locks. If two tabs write at the
  * same moment, they notice it when they read again.
  */
-export function leaseLock(store: TextStore, now = Date.now, random = Math.random): WithLock {
+export function leaseLock(store: TextStore, now = deviceNow, random = Math.random): WithLock {
   return async (name, milliseconds, work) => {
     const key = `lock:${name}`;
     const me = `${now().toString(36)}-${random().toString(36).slice(2)}`;

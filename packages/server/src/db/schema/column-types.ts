@@ -8,12 +8,21 @@ export type PayWay = { kind: 'url' | 'qrcode'; text: string };
 
 export interface InvoiceLine {
   kind: 'price' | 'discount' | 'recharge';
-  label: string;
+  /** Without it the line is called as its invoice. */
+  label?: string;
   amount: string;
 }
 
 /** Texts in each language, by their names in the contract, such as `shop_name_en`. */
 export type StoredTexts = Readonly<Record<string, unknown>>;
+
+/** What Ferry says in a record: the key of its words, their values, and texts of these values, such as `name_en`. */
+export interface Sentence {
+  key: string;
+  values?: Readonly<Record<string, string | number>>;
+  texts?: StoredTexts;
+}
+type StoredSentence = ColumnType<Sentence | null, string | null | undefined, string | null>;
 
 /** A rate of a node from a time of the day until another one, such as 22:30. */
 export interface HourlyRate {
@@ -38,15 +47,19 @@ export interface ColumnTypes {
   'account.balance': ColumnType<string, never, never>;
   'account.debt': ColumnType<string, never, never>;
   'announcement.texts': ColumnType<StoredTexts, string | undefined, string>;
+  'ban.sentence': StoredSentence;
   'column_import.position': ColumnType<unknown, string | null | undefined, string | null>;
   'debt_entry.debt_after': ColumnType<string, never, never>;
   'detect_rule.texts': ColumnType<StoredTexts, string | undefined, string>;
+  'invoice.sentence': StoredSentence;
   'invoice.lines': ColumnType<InvoiceLine[], string, never>;
   'ledger.balance_after': ColumnType<string, never, never>;
+  'ledger.sentence': StoredSentence;
   'node.hourly_rates': ColumnType<HourlyRate[], string | undefined, string>;
   'node.maintenance_texts': ColumnType<StoredTexts, string | undefined, string>;
   'node.texts': ColumnType<StoredTexts, string | undefined, string>;
   'node_group.texts': ColumnType<StoredTexts, string, string>;
+  'ticket_message.sentence': StoredSentence;
   'ticket_macro.texts': ColumnType<StoredTexts, string | undefined, string>;
   'product.texts': ColumnType<StoredTexts, string | undefined, string>;
   'product_group.features': ColumnType<

@@ -172,6 +172,7 @@ export interface Tables {
     created_at: DefaultedTime;
     mailed_at: Time | null;
     ended_at: Time | null;
+    sentence: ColumnTypes['ban.sentence'];
   };
   bill_notice: {
     purchase_id: number;
@@ -367,6 +368,7 @@ export interface Tables {
     subject: string;
     lines: ColumnTypes['invoice.lines'];
     total: string;
+    sentence: ColumnTypes['invoice.sentence'];
   };
   job_run: {
     name: string;
@@ -391,6 +393,7 @@ export interface Tables {
     subject: string;
     reference: string;
     account_until: Time | null;
+    sentence: ColumnTypes['ledger.sentence'];
   };
   limit_counter: {
     key: string;
@@ -977,6 +980,7 @@ export interface Tables {
     is_opening: boolean;
     staff_name: string | null;
     content: string;
+    sentence: ColumnTypes['ticket_message.sentence'];
   };
   ticket_note: {
     id: GeneratedAlways<number>;
@@ -1099,7 +1103,7 @@ export const storedColumns = {
   announcement_text: { announcement_id: 'integer', version: 'integer', markdown: 'text', since: 'timestamp with time zone', author: 'text' },
   api_token: { id: 'uuid', account_id: 'integer', name: 'text', token_hash: 'bytea', scope: 'text', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone' },
   audit_log: { id: 'bigint', at: 'timestamp with time zone', token_id: 'uuid', operation: 'text', target: 'text', detail: 'jsonb', ip: 'inet', before: 'jsonb', after: 'jsonb' },
-  ban: { id: 'integer', account_id: 'integer', starts_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', reason: 'text', remark: 'text', wants_mail: 'boolean', created_at: 'timestamp with time zone', mailed_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
+  ban: { id: 'integer', account_id: 'integer', starts_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', reason: 'text', remark: 'text', wants_mail: 'boolean', created_at: 'timestamp with time zone', mailed_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', sentence: 'jsonb' },
   bill_notice: { purchase_id: 'bigint', kind: 'text', ends_at: 'timestamp with time zone', sent_at: 'timestamp with time zone' },
   blocked_ip: { id: 'bigint', ip: 'inet', node_id: 'integer', blocked_at: 'timestamp with time zone', unblocked_at: 'timestamp with time zone', is_held: 'boolean' },
   bot_grant: { id: 'bigint', token_id: 'uuid', account_id: 'integer', bytes: 'bigint', day: 'date', at: 'timestamp with time zone' },
@@ -1121,9 +1125,9 @@ export const storedColumns = {
   email_code: { email_key: 'text', purpose: 'text', code_hash: 'bytea', expires_at: 'timestamp with time zone', tries_left: 'integer', asked_by: 'bytea', others_left: 'integer' },
   gift: { id: 'bigint', account_id: 'integer', token_id: 'uuid', given_at: 'timestamp with time zone', worth: 'jsonb', reason: 'text', may_be_short: 'boolean' },
   guessed_address: { email_key: 'text', at: 'timestamp with time zone', secret: 'text' },
-  invoice: { id: 'uuid', serial: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', recharge_id: 'uuid', purchase_id: 'bigint', subject: 'text', lines: 'jsonb', total: 'numeric(14,2)' },
+  invoice: { id: 'uuid', serial: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', recharge_id: 'uuid', purchase_id: 'bigint', subject: 'text', lines: 'jsonb', total: 'numeric(14,2)', sentence: 'jsonb' },
   job_run: { name: 'text', slot: 'text', started_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', outcome: 'text', rows_touched: 'integer', run_by: 'text', run_id: 'uuid', beat_at: 'timestamp with time zone', runs: 'integer', failure: 'text' },
-  ledger: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', kind: 'text', amount: 'numeric(14,2)', balance_after: 'numeric(14,2)', subject: 'text', reference: 'text', account_until: 'timestamp with time zone' },
+  ledger: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', kind: 'text', amount: 'numeric(14,2)', balance_after: 'numeric(14,2)', subject: 'text', reference: 'text', account_until: 'timestamp with time zone', sentence: 'jsonb' },
   limit_counter: { key: 'text', hits: 'integer', ends_at: 'timestamp with time zone' },
   login_log: { id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', ip: 'inet', agent: 'text', succeeded: 'boolean', refused_for: 'text', device: 'uuid', session_id: 'uuid' },
   machine: { id: 'integer', name: 'text', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text' },
@@ -1176,7 +1180,7 @@ export const storedColumns = {
   ticket: { id: 'uuid', number: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', title: 'text', status: 'text', read_place: 'bigint', changed_in: 'xid8', kind: 'text', rating: 'text', assignee: 'text', merged_into: 'uuid' },
   ticket_attachment: { id: 'uuid', account_id: 'integer', message_id: 'uuid', position: 'smallint', created_at: 'timestamp with time zone', name: 'text', media_type: 'text', content: 'bytea', by_staff: 'boolean' },
   ticket_macro: { name: 'text', content: 'text', changed_at: 'timestamp with time zone', texts: 'jsonb' },
-  ticket_message: { id: 'uuid', ticket_id: 'uuid', account_id: 'integer', place: 'bigint', created_at: 'timestamp with time zone', is_opening: 'boolean', staff_name: 'text', content: 'text' },
+  ticket_message: { id: 'uuid', ticket_id: 'uuid', account_id: 'integer', place: 'bigint', created_at: 'timestamp with time zone', is_opening: 'boolean', staff_name: 'text', content: 'text', sentence: 'jsonb' },
   ticket_note: { id: 'bigint', ticket_id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', token_id: 'uuid', author: 'text', note: 'text' },
   traffic_day: { account_id: 'integer', day: 'date', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   traffic_rejected: { id: 'bigint', report_id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', reason: 'text', content: 'text' },

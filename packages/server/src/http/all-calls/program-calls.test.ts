@@ -3,7 +3,7 @@ import { allCalls } from '@ferry/core/contract';
 import type { Access, Call } from '@ferry/core/contract/base/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNode } from '../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
+import { openAdmin, openApiToken, openCustomer } from '../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import { sampleInput } from '../../testing/servers/sample-input.ts';
 import { type Credentials, sendCall } from '../../testing/servers/send-call.ts';
@@ -59,4 +59,49 @@ test('each call of nodes opens to a key of a node alone, whoever else comes', as
       ],
       call.operation,
     ).toEqual([401, 401, 401, 401]);
+});
+
+test('each call under mod_mu takes api_token_uuid and is_auto_trigger', () => {
+  const calls = allCalls.filter(({ path }) => path.startsWith('/v1/mod_mu/'));
+  expect(new Set(calls.map(({ access }) => access))).toEqual(new Set(['cron', 'node']));
+  for (const { operation, query } of calls)
+    expect(Object.keys(query), operation).toEqual(
+      expect.arrayContaining(['api_token_uuid', 'is_auto_trigger']),
+    );
+});
+
+test('the key of a node opens its calls as api_token_uuid too, and no other token does', async () => {
+  const [node, other, revoked] = [await openNode(server), await openNode(server), await openNode(server)];
+  await server.services.database.sql
+    .updateTable('node_key')
+    .set({ is_enabled: false })
+    .where('node_id', '=', revoked.id)
+    .execute();
+  const customer = await openCustomer(server);
+  const admin = await openAdmin(server, ['admin', ...allScopes]);
+  const calls = callsOf('node').filter(({ path }) => path.startsWith('/v1/mod_mu/'));
+  expect(calls.length).toBeGreaterThan(10);
+  const strange = {
+    'a script token': admin.authorization.replace('Bearer ', ''),
+    'a customer’s API token': await openApiToken(server, customer, 'write'),
+    'a session': customer.accessToken,
+    'the key of another node': other.key,
+    'a revoked key': revoked.key,
+    'a made-up one': randomUUID(),
+  };
+  for (const call of calls) {
+    const input = sampleInput(call);
+    const status = async (query: Record<string, string>) => {
+      const given = { ...input, params: { ...input.params, id: node.id } };
+      const trigger = { node_id: String(node.id), is_auto_trigger: 'true' };
+      const answer = await sendCall(server, call, given, { headers: {}, query: { ...trigger, ...query } });
+      return answer.status;
+    };
+    for (const name of ['key', 'muKey', 'api_token_uuid'])
+      expect(await status({ [name]: node.key }), `${call.operation} by ${name}`).toBe(200);
+    for (const [whose, token] of Object.entries(strange))
+      expect(await status({ api_token_uuid: token }), `${call.operation} by ${whose}`).toBe(401);
+    expect(await status({ key: randomUUID(), api_token_uuid: node.key }), call.operation).toBe(401);
+    expect(await status({ api_token_uuid: node.key, is_auto_trigger: 'perhaps' }), call.operation).toBe(422);
+  }
 });

@@ -2,7 +2,7 @@ import type { Call } from '@ferry/core/contract/base/call';
 import type { DetailsOf } from '@ferry/core/contract/refusal-details';
 import { type FieldIssue, fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Reader, Refusal, sentenceOf } from '../../base/refusal.ts';
+import { detailsOf, type Reader, Refusal, sentenceOf } from '../../base/refusal.ts';
 import { outageOf } from '../../db/driver/outage.ts';
 import { type Language, languageOf, say } from '../../words/words.ts';
 import { envelopeOf } from './envelope-of.ts';
@@ -76,11 +76,18 @@ function placeOf(call: Call | undefined, field: string): string {
 
 /** What is wrong with the field that a refusal names. */
 function refusedField(refusal: Refusal, reader: Reader, call: Call | undefined): Wrong[] {
-  const { code, details, options } = refusal;
+  const { code, options } = refusal;
   const { field } = options;
   if (field === undefined) return [];
   const msg = sentenceOf(refusal, reader);
-  return [{ loc: [placeOf(call, field), field], msg, type: code, ...unlessEmpty(details) }];
+  return [
+    {
+      loc: [placeOf(call, field), field],
+      msg,
+      type: code,
+      ...unlessEmpty(detailsOf(refusal, reader.language)),
+    },
+  ];
 }
 
 /** The exceeded limit, and when to retry. */
@@ -102,7 +109,7 @@ function problemOf(error: unknown, reader: Reader, call: Call | undefined): Prob
       status,
       message: sentenceOf(error, reader),
       code: error.code,
-      ...unlessEmpty(error.details),
+      ...unlessEmpty(detailsOf(error, language)),
       ...waitOf(error),
       ...(detail.length > 0 ? { detail } : {}),
     };

@@ -1,12 +1,15 @@
 import type { Call } from '@ferry/core/contract/base/call';
 import { refusalsOf } from '@ferry/core/contract/base/common-refusals';
 import { isDetailed, refusalDetails } from '@ferry/core/contract/refusal-details';
+import { sourceLanguage } from '@ferry/core/words/languages';
 import * as z from 'zod/mini';
-import { Refusal } from '../../base/refusal.ts';
+import { detailsOf, Refusal } from '../../base/refusal.ts';
 import { type AnswerError, answerError } from './answer-error.ts';
 
 /** Whether the details of a refusal are exactly those that the contract declares. */
-function hasDeclaredDetails({ code, details }: Refusal): boolean {
+function hasDeclaredDetails(refusal: Refusal): boolean {
+  const { code } = refusal;
+  const details = detailsOf(refusal, sourceLanguage);
   if (!isDetailed(code)) return Object.keys(details).length === 0;
   const schema = refusalDetails[code];
   return (

@@ -219,7 +219,8 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           type: 'apiKey',
           in: 'query',
           name: 'key',
-          description: 'A node’s own key, or the shared one; `muKey` and `token` are the same.',
+          description:
+            'A node’s own key, or the shared one; `muKey`, `api_token_uuid` and `token` are the same.',
         },
         cronToken: {
           type: 'apiKey',

@@ -40,6 +40,13 @@ export function scrollWindowBy(pixels: number): void {
   requestAnimationFrame(step);
 }
 
+/** Brings a part of the page into view, in the same way. The focus follows, so that the Tab key goes on from there. */
+export function goToPart(part: HTMLElement): void {
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+  scrollToPart(part, 'start');
+}
+
 /** Scrolls the window to a part of the page, in the same way: its top below the page's bars, or its middle. */
 export function scrollToPart(part: Element, block: 'start' | 'center'): void {
   const { top, height } = part.getBoundingClientRect();

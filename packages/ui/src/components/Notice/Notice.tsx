@@ -24,6 +24,7 @@ const Box = styled.div`
   &[data-tone='success'] { background: var(--success-soft); & > svg { color: var(--success); } }
   &[data-tone='warning'] { background: var(--warning-soft); & > svg { color: var(--warning); } }
   &[data-tone='error'] { background: var(--error-soft); & > svg { color: var(--error); } }
+  &[data-yields]:has(~ [data-failure^='old-'], ~ * [data-failure^='old-']) { display: none; }
 `;
 
 const icons: Record<NoticeTone, LucideIcon> = {
@@ -40,6 +41,10 @@ export interface NoticeProps {
   icon?: LucideIcon;
   /** A text button or link to continue. */
   action?: ReactNode;
+  /** Announced at once, as an error is. */
+  urgent?: boolean;
+  /** It is not shown beside a line that says that the page's data is old, and why. */
+  'data-yields'?: true | undefined;
   /** The kind of failure that it tells. */
   'data-failure'?: string | undefined;
   /** One sentence, two at most. */
@@ -47,9 +52,16 @@ export interface NoticeProps {
 }
 
 /** A message on a soft background, at the place that it concerns. Errors are announced at once. */
-export function Notice({ tone = 'info', icon, action, children, ...kind }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  icon,
+  action,
+  urgent = tone === 'error',
+  children,
+  ...kind
+}: NoticeProps) {
   return (
-    <Box data-tone={tone} role={tone === 'error' ? 'alert' : 'status'} {...kind}>
+    <Box data-tone={tone} role={urgent ? 'alert' : 'status'} {...kind}>
       <Icon as={icon ?? icons[tone]} size={16} />
       <span>{children}</span>
       {action && <div>{action}</div>}

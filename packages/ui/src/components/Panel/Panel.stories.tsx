@@ -67,10 +67,10 @@ export const Sheet: Story = {
           {sample('套餐上限', 'Limit of the plan')}
         </PanelCell>
         <PanelCell
-          label={sample('可用节点', 'Nodes available')}
+          label={sample('套餐节点', 'Your nodes')}
           value={
             <>
-              38 <small>/ 48</small>
+              36 <small>{sample('/ 38 在线', 'of 38 online')}</small>
             </>
           }
         />

@@ -68,12 +68,14 @@ export interface PanelCellProps {
   /** One line below: an explanation or a link. */
   children?: ReactNode;
   span?: 3 | 4 | 6;
+  /** A write has made it wrong, and it is not read anew yet. */
+  'data-outdated'?: true;
 }
 
 /** One fact of a panel: name, number, one line. */
-export function PanelCell({ label, value, children, span = 3 }: PanelCellProps) {
+export function PanelCell({ label, value, children, span = 3, ...figures }: PanelCellProps) {
   return (
-    <Cell data-span={span}>
+    <Cell data-span={span} {...figures}>
       <Label>{label}</Label>
       <Value>{value}</Value>
       <Third>{children}</Third>

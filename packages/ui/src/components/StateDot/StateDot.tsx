@@ -23,8 +23,14 @@ const words = {
   unknown: 'stateUnknown',
 } as const;
 
+/** The word for the status of a node. */
+export function useStateWord(): (state: NodeStatus) => string {
+  const { t } = useTranslation();
+  return (state) => t(words[state]);
+}
+
 /** The status of a node as a shape: disc, ring, diamond or dashed ring. The word is always beside it. */
 export function StateDot({ state, children }: { state: NodeStatus; children?: ReactNode }) {
-  const { t } = useTranslation();
-  return <Line data-state={state}>{children ?? t(words[state])}</Line>;
+  const wordOf = useStateWord();
+  return <Line data-state={state}>{children ?? wordOf(state)}</Line>;
 }

@@ -14,6 +14,7 @@ export function Unsure({ onAgain }: UnsureProps) {
   return (
     <Notice
       tone="warning"
+      urgent
       icon={CircleQuestionMark}
       action={
         onAgain && (

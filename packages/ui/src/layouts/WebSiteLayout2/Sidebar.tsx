@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { Count } from '../../components/Badge/Badge.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { Link } from '../../components/Link/Link.tsx';
-import { StateDot } from '../../components/StateDot/StateDot.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { Brand } from '../Brand/Brand.tsx';
@@ -79,8 +78,6 @@ export interface SidebarProps {
   siteName: string;
   homeHref: string;
   nav: readonly NavItem[];
-  /** The number of online nodes, and of all nodes. */
-  nodes?: { online: number; total: number } | undefined;
   /** The operator's links, such as the terms. They may be loaded later. */
   siteLinks?: ReactNode;
 }
@@ -91,7 +88,7 @@ function Waiting({ count }: { count: number }) {
 }
 
 /** The navigation from `lg` on. */
-export function Sidebar({ siteName, homeHref, nav, nodes, siteLinks }: SidebarProps) {
+export function Sidebar({ siteName, homeHref, nav, siteLinks }: SidebarProps) {
   const { t } = useTranslation('layout');
   return (
     <Side>
@@ -126,9 +123,6 @@ export function Sidebar({ siteName, homeHref, nav, nodes, siteLinks }: SidebarPr
         })}
       </nav>
       <Base>
-        {nodes && (
-          <StateDot state={nodes.online > 0 ? 'online' : 'offline'}>{t('nodesOnline', nodes)}</StateDot>
-        )}
         <SiteLine>{siteLinks}</SiteLine>
         <span>{t('copyright', { site: siteName })}</span>
       </Base>

@@ -66,7 +66,6 @@ const meta = {
     children: undefined,
     visitor: { name: sample('林夏', 'Lin Xia'), email: 'lin.xia@example.com' },
     announcements: { href: '#announcements', unread: 2 },
-    nodes: { online: 46, total: 48 },
     onTheme: fn(),
     onLocale: fn(),
     onSearch: fn(),

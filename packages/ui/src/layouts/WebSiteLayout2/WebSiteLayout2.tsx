@@ -168,8 +168,6 @@ export interface WebSiteLayout2Props extends ToolsProps {
   accountEntries?: readonly MenuEntry[];
   /** The bell on phones. Missing if there is no such page. */
   announcements?: { href: string; unread: number };
-  /** How many nodes are online, in the sidebar. Missing while it is unknown. */
-  nodes?: { online: number; total: number };
   /** The operator's links, such as the terms, in the sidebar or at the end of the page. They may be loaded later. */
   siteLinks?: ReactNode;
   /** Opens the search. On phones it is on the account page. Missing if there is no search. */
@@ -203,13 +201,7 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
   return (
     <Shell>
       <Skip href="#main">{t('skipToContent')}</Skip>
-      <Sidebar
-        siteName={siteName}
-        homeHref={homeHref}
-        nav={nav}
-        nodes={props.nodes}
-        siteLinks={props.siteLinks}
-      />
+      <Sidebar siteName={siteName} homeHref={homeHref} nav={nav} siteLinks={props.siteLinks} />
       <Top>
         {arrow && !back?.onPhones ? (
           arrow

@@ -1,16 +1,28 @@
+import type { NodeStatus } from '@ferry/core/contract/nodes/customer';
 import type { ReactNode } from 'react';
-import { StateDot } from '../../components/StateDot/StateDot.tsx';
+import { StateDot, useStateWord } from '../../components/StateDot/StateDot.tsx';
+import { Dot } from '../../components/Text/Text.tsx';
 
-/** How many of several nodes are online, in words. A sign says only that all or none are. */
-export function OnlineOf({
-  online,
-  total,
-  children,
-}: {
+interface OnlineOfProps {
   online: number;
   total: number;
+  /** What is said of all of them if none is online. */
+  status: NodeStatus;
   children: ReactNode;
-}) {
+}
+
+/** How many of several nodes are online, in words. A sign says only that all are, or what none being online means. */
+export function OnlineOf({ online, total, status, children }: OnlineOfProps) {
+  const wordOf = useStateWord();
   if (online === total) return <StateDot state="online">{children}</StateDot>;
-  return online === 0 ? <StateDot state="offline">{children}</StateDot> : <span>{children}</span>;
+  if (online > 0) return <span>{children}</span>;
+  return (
+    <StateDot state={status}>
+      <span>
+        {wordOf(status)}
+        <Dot />
+        {children}
+      </span>
+    </StateDot>
+  );
 }

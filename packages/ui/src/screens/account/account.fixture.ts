@@ -1,4 +1,4 @@
-import { profileNormal } from '@ferry/core/testing/fixtures/account';
+import { loginIpLogElsewhere, profileNormal } from '@ferry/core/testing/fixtures/account';
 import { notificationsNormal } from '@ferry/core/testing/fixtures/notifications';
 import { passkeysNormal } from '@ferry/core/testing/fixtures/passkeys';
 import { securityOff } from '@ferry/core/testing/fixtures/security';
@@ -6,13 +6,13 @@ import { sessionsNormal } from '@ferry/core/testing/fixtures/sessions';
 import { telegramLinked } from '@ferry/core/testing/fixtures/telegram';
 import { sample } from '@ferry/core/testing/sample';
 import { fn } from 'storybook/test';
+import { newestOf } from '../parts/columns/sign-in-elsewhere.ts';
 import { idle, ready, storyNow } from '../parts/in-page.tsx';
 import type { DevicesScreenProps } from '../security/DevicesScreen/DevicesScreen.tsx';
 import type { NotificationsScreenProps } from '../security/NotificationsScreen/NotificationsScreen.tsx';
 import type { SecurityScreenProps } from '../security/SecurityScreen/SecurityScreen.tsx';
 import type { DataScreenProps } from './DataScreen/DataScreen.tsx';
 import type { EditProfileScreenProps } from './EditProfileScreen/EditProfileScreen.tsx';
-import { lastSignIn } from './MyAccountScreen/last-sign-in.ts';
 import type { LookRowsProps } from './SettingsScreen/LookRows.tsx';
 
 // The props of the parts of the account page in stories, as usual.
@@ -86,7 +86,8 @@ export const securityProps: SecurityScreenProps = {
   },
   row: closed,
   now: storyNow,
-  lastSignIn: lastSignIn(sessionsNormal),
+  elsewhere: ready(newestOf(loginIpLogElsewhere)),
+  onRetryElsewhere: fn(),
   logHref: '#log',
 };
 

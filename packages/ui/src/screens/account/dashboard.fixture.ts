@@ -36,6 +36,7 @@ export const service: Service = {
   nodes_usable: 38,
   nodes_total: 48,
   nodes_online: 46,
+  nodes_usable_online: 36,
 };
 
 export const dashboardFixture: Dashboard = {

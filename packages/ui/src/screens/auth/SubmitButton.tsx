@@ -1,28 +1,32 @@
 import { Button } from '../../components/Button/Button.tsx';
-import { type Attempt, isOffered } from '../parts/load.ts';
+import type { FailureProps } from '../parts/Failure.tsx';
+import { SendPlace } from '../parts/failure/SendPlace.tsx';
 
-export interface SubmitButtonProps {
-  attempt: Attempt;
+export interface SubmitButtonProps extends FailureProps {
   label: string;
   /** The label during the request. */
   busy: string;
   disabled?: boolean;
 }
 
-/** The primary button of a card on the sign-in pages, as wide as its fields. */
-export function SubmitButton({ attempt, label, busy, disabled = false }: SubmitButtonProps) {
-  if (!isOffered(attempt)) return null;
+/** The primary button of a card on the sign-in pages, as wide as its fields, with what became of the last try. */
+export function SubmitButton({ label, busy, disabled = false, ...told }: SubmitButtonProps) {
   return (
-    <Button
-      type="submit"
-      kind="primary"
-      size="big"
-      wide
-      disabled={disabled}
-      busy={attempt.state === 'sending'}
-      busyLabel={busy}
-    >
-      {label}
-    </Button>
+    <SendPlace
+      {...told}
+      deed={
+        <Button
+          type="submit"
+          kind="primary"
+          size="big"
+          wide
+          disabled={disabled}
+          busy={told.attempt.state === 'sending'}
+          busyLabel={busy}
+        >
+          {label}
+        </Button>
+      }
+    />
   );
 }

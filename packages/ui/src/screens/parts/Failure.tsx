@@ -1,8 +1,11 @@
 import { WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { Notice } from '../../components/Notice/Notice.tsx';
 import { Unsure } from '../../components/Unsure/Unsure.tsx';
 import { sentences } from '../../locales/sentences.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { below } from '../../theme/breakpoints.ts';
 import type { Attempt } from './load.ts';
 
 export interface FailureProps {
@@ -15,20 +18,52 @@ export interface FailureProps {
   found?: string | undefined;
 }
 
+type ToldState = Exclude<Attempt['state'], 'idle' | 'sending'>;
+
+/** Between the bars that lie over the top and, on phones, over the end of a page. */
+const Place = styled.div`
+  outline: 0;
+  scroll-margin-block: calc(var(--topbar) + 8px) 16px;
+  ${below.lg} { scroll-margin-bottom: calc(76px + env(safe-area-inset-bottom)); }
+`;
+
+/**
+ * Comes into view for whoever has just sent something, and takes the focus if the pressed button is gone, so that a screen
+ * reader and the next key go on from here.
+ */
+function useInView(state: ToldState | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state === undefined || !navigator.userActivation.hasBeenActive) return;
+    place.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [state]);
+  return place;
+}
+
 /** What became of the last try, unless it was answered with success. Nothing while a request is running. */
 export function Failure({ attempt, after = '', fields = [], found = '' }: FailureProps) {
   const { t, i18n } = useTranslation('ui');
-  if (attempt.state === 'unsure') return <Unsure onAgain={attempt.onAgain} />;
-  if (attempt.state === 'found')
-    return <Notice tone="success">{sentences(i18n.language, t('found'), found)}</Notice>;
-  if (attempt.state !== 'failed') return null;
-  if (fields.some((name) => attempt.fields?.[name] !== undefined)) return null;
-  if (attempt.kind === 'offline') {
-    return (
-      <Notice tone="warning" icon={WifiOff}>
-        {t('offlineTyped')}
-      </Notice>
-    );
-  }
-  return <Notice tone="error">{sentences(i18n.language, attempt.message, after)}</Notice>;
+  const isAtField = attempt.state === 'failed' && fields.some((name) => attempt.fields?.[name] !== undefined);
+  const told =
+    attempt.state === 'idle' || attempt.state === 'sending' || isAtField ? undefined : attempt.state;
+  const place = useInView(told);
+  if (told === undefined) return null;
+  return (
+    <Place ref={place} tabIndex={-1}>
+      {attempt.state === 'unsure' ? (
+        <Unsure onAgain={attempt.onAgain} />
+      ) : attempt.state === 'found' ? (
+        <Notice tone="success">{sentences(i18n.language, t('found'), found)}</Notice>
+      ) : attempt.state === 'failed' && attempt.kind === 'offline' ? (
+        <Notice tone="warning" icon={WifiOff} urgent>
+          {t('offlineTyped')}
+        </Notice>
+      ) : (
+        attempt.state === 'failed' && (
+          <Notice tone="error">{sentences(i18n.language, attempt.message, after)}</Notice>
+        )
+      )}
+    </Place>
+  );
 }

@@ -5,16 +5,10 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { type ContractForm, Form } from '../../components/Form/Form.tsx';
 import { Notice } from '../../components/Notice/Notice.tsx';
-import { Row, Stack } from '../../components/Stack/Stack.tsx';
+import { Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
-import { below } from '../../theme/breakpoints.ts';
-import { Failure } from './Failure.tsx';
-import { type Attempt, isOffered } from './load.ts';
-
-/** Below fields of full width also the button has it on phones. */
-const Deeds = styled(Row)`
-  &[data-wide] > button { ${below.sm} { flex: 1 0 100%; } }
-`;
+import { SendPlace } from './failure/SendPlace.tsx';
+import type { Attempt } from './load.ts';
 
 const Sized = styled(Card)`
   max-width: 552px;
@@ -37,7 +31,7 @@ export interface PlainFormProps<In extends FieldValues, Out> {
    * beside it. Empty if a field says the reason.
    */
   blocked?: string | undefined;
-  /** The success message, shown above the fields until the next try. */
+  /** The success message, shown above the button until the next try. */
   done?: string | undefined;
   /** What to do after a request whose answer was lost, see `Failure`. */
   found?: string | undefined;
@@ -54,7 +48,7 @@ export interface FormCardProps<In extends FieldValues, Out> extends PlainFormPro
   title?: string;
 }
 
-/** A short form without a card: errors above the fields, the success message, and the submit button. */
+/** A short form without a card: the fields, and the submit button with what became of the last try. */
 export function PlainForm<In extends FieldValues, Out>(props: PlainFormProps<In, Out>) {
   const { text, form, attempt, onSubmit, submit, blocked, done, found, wide, actions, children } = props;
   return (
@@ -65,11 +59,14 @@ export function PlainForm<In extends FieldValues, Out>(props: PlainFormProps<In,
             {text}
           </Text>
         )}
-        <Failure attempt={attempt} fields={Object.keys(form.getValues())} found={found} />
-        {done && attempt.state === 'idle' && <Notice tone="success">{done}</Notice>}
         {children}
-        <Deeds wrap gap={12} data-wide={wide || undefined}>
-          {isOffered(attempt) && (
+        {done && attempt.state === 'idle' && <Notice tone="success">{done}</Notice>}
+        <SendPlace
+          attempt={attempt}
+          fields={Object.keys(form.getValues())}
+          found={found}
+          wide={wide}
+          deed={
             <Button
               type="submit"
               kind={submit.isSecond ? 'default' : 'primary'}
@@ -79,14 +76,15 @@ export function PlainForm<In extends FieldValues, Out>(props: PlainFormProps<In,
             >
               {submit.label}
             </Button>
-          )}
+          }
+        >
           {actions}
           {blocked && (
             <Text size={13} tone="muted">
               {blocked}
             </Text>
           )}
-        </Deeds>
+        </SendPlace>
       </Stack>
     </Form>
   );

@@ -9,7 +9,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { below, from } from '../../theme/breakpoints.ts';
 import { FailedLoad } from './failure/LoadNotices.tsx';
 import { NothingYet } from './failure/NothingYet.tsx';
-import type { Load } from './load.ts';
+import { figuresOf, type Load } from './load.ts';
 
 /** The list begins at a hairline under the card's head. */
 const Below = styled.div`
@@ -132,7 +132,7 @@ export function LoadCard<Data>(props: LoadCardProps<Data>) {
       {!isEmpty(of.data) ? (
         <>
           <Edge>{children(of.data)}</Edge>
-          {foot?.(of.data)}
+          {foot && <div {...figuresOf(of)}>{foot(of.data)}</div>}
         </>
       ) : nothingFits && onShowAll ? (
         <EmptyState

@@ -73,11 +73,8 @@ export const inPage: Decorator = (Story, context) => (
   </SaidOnce>
 );
 
-/** A story that is only right at the size of a phone: it opens at it. */
-export const onPhone = <Story extends object>(story: Story) => ({
-  ...story,
-  globals: { viewport: { value: 'phone', isRotated: false } },
-});
+/** The `globals` of a story that is only right at the size of a phone: it opens at it. */
+export const onPhone = { viewport: { value: 'phone', isRotated: false } };
 
 /**
  * The states of a screen, one below the other, each with its name.
@@ -133,37 +130,43 @@ type RequiredOf<Kind extends keyof Required, Props> =
   | SentBy<Props>
   | (Kind extends 'sends' ? 'Unsure' : never);
 
-const isRequired = (kind: keyof Required, name: string) =>
-  (required[kind] as readonly string[]).includes(name);
-
 const labelOf = (name: string) => name.replace(/\B([A-Z])/g, ' $1').toLowerCase();
 
-type StateOf<Props> = Pick<StoryObj<Props>, 'play' | 'parameters'> & { args?: Partial<Props> };
+/** A file of stories, as it imports itself. */
+type FileOf<Kind extends keyof Required, Props> = Readonly<
+  Record<RequiredOf<Kind, Props>, StoryObj<Props>>
+> & {
+  default: { component: ComponentType<Props>; render?: (props: Props) => ReactNode; args: Props };
+};
 
 /**
- * The stories of a screen by state. A missing required state does not compile. `Sheet` shows all of them, the required
- * ones first, and is exported beside the states. `npm run visual` compares only the required ones: pictures of all would
- * be too large for the repository.
+ * The story that shows the states of a screen one below the other, the required ones first. A missing required state does
+ * not compile. Of the others a state without `args` looks like `Ready`, one that draws itself is of another size, and a
+ * dialog, which would lie over the sheet, stays off it by `parameters: { sheet: 'off' }`. `npm run visual` compares only
+ * the required ones: pictures of all would be too large for the repository.
  *
- * @param args the props that a state does not set itself
+ * @param file the stories, by an import of their own file
  */
-export function screenStories<Kind extends keyof Required, Props extends object, Name extends string>(
+export function sheetOf<Kind extends keyof Required, Props extends object>(
   kind: Kind,
-  Screen: ComponentType<Props>,
-  args: Props,
-  states: Readonly<Record<Name | RequiredOf<Kind, Props>, StateOf<Props>>>,
-): Record<Name | RequiredOf<Kind, Props> | 'Sheet', StoryObj<Props>> {
-  const inOrder = [...required[kind], ...Object.keys(states).filter((name) => !isRequired(kind, name))];
-  // A question about a lost answer may be a dialog, which would lie over the sheet.
-  const onSheet = inOrder.filter((name) => name !== 'Unsure');
-  const drawn = onSheet.map((name) => [
-    labelOf(name),
-    <Screen key={name} {...args} {...states[name as Name].args} />,
-  ]);
-  // Each of its states is checked for accessibility where it stands alone.
-  const sheet = {
-    parameters: { a11y: { test: 'off' } },
-    render: () => <States states={Object.fromEntries(drawn)} compared={required[kind].map(labelOf)} />,
+  file: FileOf<Kind, Props>,
+) {
+  const first: readonly string[] = required[kind];
+  const render = () => {
+    const { default: meta, ...exported } = file;
+    const Screen = meta.render ?? meta.component;
+    const stories: Readonly<Record<string, StoryObj<Props>>> = exported;
+    const own = Object.entries(stories).flatMap(([name, { args, render, parameters }]) =>
+      first.includes(name) || name === 'Unsure' || !args || render || parameters?.sheet === 'off'
+        ? []
+        : [name],
+    );
+    const drawn = [...first, ...own].map((name) => [
+      labelOf(name),
+      <Screen key={name} {...meta.args} {...stories[name]?.args} />,
+    ]);
+    return <States states={Object.fromEntries(drawn)} compared={first.map(labelOf)} />;
   };
-  return { ...states, Sheet: sheet } as Record<Name | RequiredOf<Kind, Props> | 'Sheet', StoryObj<Props>>;
+  // Each of its states is checked for accessibility where it stands alone.
+  return { parameters: { a11y: { test: 'off' } }, render };
 }

@@ -1,5 +1,6 @@
 import { exportData, showDeletion } from '@ferry/core/contract/account-data/customer';
 import { DataScreen } from '@ferry/ui/screens/account/DataScreen/DataScreen';
+import { known } from '@ferry/ui/screens/parts/load.ts';
 import { useState } from 'react';
 import { useCall } from '../../../binding/use-call.ts';
 import { useNow } from '../../../binding/use-now.tsx';
@@ -23,11 +24,11 @@ function useExport() {
 }
 
 export function DataPart() {
-  const end = usePage(showDeletion, {}).data;
+  const { data: end, load } = usePage(showDeletion, {});
   return (
     <DataScreen
       {...useExport()}
-      loss={end}
+      loss={known(load)}
       leaveHref={`${paths.myAccount()}?leave`}
       endsAt={end?.deletion?.ends_at ?? null}
       now={useNow()}

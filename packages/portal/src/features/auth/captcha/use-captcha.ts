@@ -3,6 +3,7 @@ import type { CaptchaState } from '@ferry/ui/components/CaptchaBox/CaptchaBox';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createSolver } from '../../../platform/captcha.ts';
+import { elapsed, serverNow } from '../../../platform/device/clock.ts';
 import { useCore, usePortal } from '../../../portal.ts';
 import { captchaStateOf } from './captcha-state.ts';
 import { useCaptchaOffline } from './use-captcha-offline.ts';
@@ -11,7 +12,10 @@ import { useCaptchaOffline } from './use-captcha-offline.ts';
 export function useAuthPorts() {
   const { mirrors } = usePortal();
   const { send } = useCore();
-  return useMemo(() => ({ send, solve: createSolver(mirrors.current), now: Date.now }), [send, mirrors]);
+  return useMemo(
+    () => ({ send, solve: createSolver(mirrors.current), now: serverNow, elapsed }),
+    [send, mirrors],
+  );
 }
 
 /**

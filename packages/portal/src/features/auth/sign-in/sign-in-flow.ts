@@ -6,6 +6,7 @@ import type { CaptchaState } from '@ferry/ui/components/CaptchaBox/CaptchaBox';
 import { createActor, type SnapshotFrom } from 'xstate';
 import type { Core } from '../../../core/open-core.ts';
 import { createSolver } from '../../../platform/captcha.ts';
+import { elapsed } from '../../../platform/device/clock.ts';
 import { signerOf } from '../../../platform/device/passkeys.ts';
 import { localStore, passkeyKey } from '../../../platform/device/stores.ts';
 import { createListeners } from '../../../platform/listeners.ts';
@@ -75,7 +76,7 @@ export interface SignInPlace {
 export function openSignIn({ session, send }: Core, place: SignInPlace): SignInFlow {
   const { settings, isRemembered } = place;
   const actor = createActor(signInMachine, {
-    input: { send, solve: createSolver(place.apiBase), now: Date.now, sign: signerOf(settings) },
+    input: { send, solve: createSolver(place.apiBase), elapsed, sign: signerOf(settings) },
   }).start();
   const offers = createOffers(send, (passkey) =>
     actor.send({ type: 'offered', passkey, isRemembered: isRemembered() }),

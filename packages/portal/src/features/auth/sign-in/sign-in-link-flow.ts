@@ -6,6 +6,7 @@ import {
 } from '@ferry/core/machines/sign-in/sign-in-link.machine';
 import { createActor, waitFor } from 'xstate';
 import type { Core } from '../../../core/open-core.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
 
 /**
  * The credential of the address and its result. It outlives renders of the page, because a code can be spent once.
@@ -47,7 +48,7 @@ export function signInLinkOf({ session, send }: Core): SignInLinkActor {
   held.actor ??= createActor(signInLinkMachine, {
     input: {
       send,
-      now: Date.now,
+      now: serverNow,
       link: readFragment(held.fragment),
       present: async (signal) =>
         customerOf(await waitFor(session, (now) => !isRestoring(now), { signal, timeout: Infinity })),

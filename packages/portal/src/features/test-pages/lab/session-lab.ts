@@ -11,6 +11,7 @@ import {
 import { accessToken } from '@ferry/core/testing/tokens';
 import type { RefreshAnswer } from '@ferry/ui/screens/test-pages/SessionLabScreen';
 import { createActor, SimulatedClock } from 'xstate';
+import { serverNow } from '../../../platform/device/clock.ts';
 
 /** The lifetime of an access token in seconds, the same as the product's. */
 const lifetime = 1_200;
@@ -28,6 +29,10 @@ export interface LabView {
   readonly stored: ReadonlyArray<{ name: string; value: string }>;
   readonly log: ReadonlyArray<{ id: number; at: string; text: string }>;
 }
+
+/** The name of a state, with that within it. */
+const nameOf = (state: string | object): string =>
+  typeof state === 'string' ? state : Object.entries(state).flat().join(' ');
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 18)}…${text.slice(-12)}` : text);
 
@@ -48,12 +53,12 @@ export class SessionLab {
   /** The initial time of its clock, in Unix milliseconds. */
   readonly #start: number;
 
-  constructor(start = Date.now()) {
+  constructor(start = serverNow()) {
     this.#start = start;
     this.#actor = createActor(sessionMachine, { input: this.#ports(), clock: this.#clock });
     let last = '';
     this.#actor.subscribe(({ value }) => {
-      const now = Object.values(value).join(' · ');
+      const now = Object.values(value).map(nameOf).join(' · ');
       if (now !== last) this.#note(now);
       last = now;
       this.#look();
@@ -170,7 +175,7 @@ export class SessionLab {
     const inSeconds = (milliseconds: number) => Math.max(0, Math.round(milliseconds / 1000));
     const kept = [...this.#sessionStore.kept, ...this.#localStore.kept];
     return {
-      states: value,
+      states: { auth: value.auth, refresh: nameOf(value.refresh), chat: value.chat },
       clock: this.#time(),
       expiresIn: left === undefined ? undefined : inSeconds(left),
       refreshIn: left === undefined ? undefined : inSeconds(left - refreshLead),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { randomText } from '../../../keys/random-text.ts';
+import { sentence } from '../../../words/kept-text.ts';
 import { anonymise } from '../../ground/account-rows/index.ts';
 import { forgetMails } from '../../ground/mail/index.ts';
 import { dropTelegrams } from '../../ground/notifications/index.ts';
@@ -26,7 +27,7 @@ async function forfeit(tx: Sql, accountId: number, balance: string, at: Date): P
       created_at: at,
       kind: 'correction',
       amount: Big(balance).times(-1).toFixed(2),
-      subject: 'account deleted',
+      subject: sentence('account.lost_subject'),
       reference: `deletion:${accountId}`,
     });
   await dropPendingCommissions(tx, accountId, at);

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
+import { keptText } from '../../../db/query/kept-text.ts';
 import { RawAnswer } from '../../../http/register.ts';
+import { type KeptText, sayKept } from '../../../words/kept-text.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { proveOwner, takeOwnLimit } from '../../identity/auth/index.ts';
 import { mailWithUndo } from '../../identity/undo/index.ts';
@@ -14,18 +16,24 @@ const page = 1_000;
 
 /** A customer's rows of one table, page by page. */
 async function* rowsOf(
-  { database, who }: Context<'customer'>,
+  { database, who, language }: Context<'customer'>,
   table: string,
-  { by, shown: columns, order }: PersonalRows,
+  { by, shown: columns, said, order }: PersonalRows,
 ) {
-  const shown = sql.join(columns.map((column) => sql.ref(column)));
+  const named = columns.map((column) => sql.ref(column));
+  const read = columns.map((column) =>
+    said.has(column) ? sql`${keptText(table, column)} as ${sql.ref(column)}` : sql.ref(column),
+  );
   for (let offset = 0; ; offset += page) {
     // Rows that are equal in all these columns may be in any order: the file is the same.
     const { rows } = await sql<Record<string, unknown>>`
-      select ${shown} from ${sql.table(table)}
-      where ${sql.ref(by)} = ${who.accountId} order by ${sql.ref(order)}, ${shown}
+      select ${sql.join(read)} from ${sql.table(table)}
+      where ${sql.ref(by)} = ${who.accountId} order by ${sql.ref(order)}, ${sql.join(named)}
       limit ${page} offset ${offset}`.execute(database.sql);
-    yield* rows;
+    for (const row of rows) {
+      for (const column of said) row[column] = sayKept(language, row[column] as KeptText);
+      yield row;
+    }
     if (rows.length < page) return;
   }
 }

@@ -8,12 +8,18 @@ export interface PersonalRows {
   readonly order: string;
   /** The columns that an export shows. */
   readonly shown: readonly string[];
+  /** Those in whose place a row may have a sentence of Ferry's. */
+  readonly said: ReadonlySet<string>;
   readonly atEnd: 'keep' | 'remove';
 }
 
 /** The columns that the export shows, in its order. */
 const shownOf = (columns: Readonly<Record<string, string>>): string[] =>
   Object.keys(columns).filter((column) => columns[column]?.startsWith('shown'));
+
+/** The columns in whose place a row may have a sentence. */
+const saidOf = (columns: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  new Set(Object.values(columns).flatMap((decision) => /^said as (\w+)$/.exec(decision)?.[1] ?? []));
 
 /** Every table with rows about customers. The export and the end of an account use it. */
 export const personalData = (nouns: readonly Noun[]): Readonly<Record<string, PersonalRows>> =>
@@ -22,7 +28,7 @@ export const personalData = (nouns: readonly Noun[]): Readonly<Record<string, Pe
       .flatMap(({ tables = {} }) => Object.entries(tables))
       .flatMap(([table, kept]) =>
         typeof kept === 'object' && 'columns' in kept
-          ? [[table, { by: 'account_id', ...kept, shown: shownOf(kept.columns) }]]
+          ? [[table, { by: 'account_id', ...kept, shown: shownOf(kept.columns), said: saidOf(kept.columns) }]]
           : [],
       ),
   );

@@ -2,6 +2,8 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/customers/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
+import { keptText } from '../../../db/query/kept-text.ts';
+import { type KeptText, sayKept } from '../../../words/kept-text.ts';
 import { describeAccount, readService } from '../../ground/services/index.ts';
 import { debtEntries } from '../../money/wallet/index.ts';
 import { findCustomer } from './find-customer.ts';
@@ -16,7 +18,7 @@ interface Around {
   passkeys: number;
   sign_in_at: Date | null;
   sign_in_ip: string | null;
-  ban_reason: string | null;
+  ban_reason: KeptText | null;
   ban_remark: string;
   ban_ends_at: Date | null;
   deletion_at: Date | null;
@@ -43,14 +45,14 @@ const around = (accountId: number, at: Date) => sql<Around>`
     select at, host(ip::inet) as ip from login_log
     where account_id = ${accountId} and succeeded order by at desc limit 1) as sign_in on true
   left join lateral (
-    select reason, remark, ends_at from ban
+    select ${keptText('ban', 'reason')} as reason, remark, ends_at from ban
     where account_id = ${accountId} and ended_at is null and starts_at <= ${at} and ends_at > ${at}
     order by ends_at desc limit 1) as ban on true
   left join account_deletion as deletion on deletion.account_id = ${accountId} and deletion.ended_at is null`;
 
 /** All data of one customer on one screen. */
 export async function showCustomer(
-  { database, now }: Context<'admin'>,
+  { database, now, language }: Context<'admin'>,
   { user }: CallParsed<typeof show>,
 ): Promise<ResultOf<typeof show>> {
   const at = now();
@@ -116,7 +118,7 @@ export async function showCustomer(
         also.ban_ends_at === null
           ? null
           : {
-              reason: also.ban_reason ?? '',
+              reason: sayKept(language, also.ban_reason ?? ''),
               remark: also.ban_remark,
               ends_at: also.ban_ends_at.toISOString(),
             },

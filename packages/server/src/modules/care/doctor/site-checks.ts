@@ -3,9 +3,10 @@ import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { forwardedIp } from '../../../base/plain-ip.ts';
 import { openJobs } from '../../../jobs/jobs.ts';
+import { statusAt } from '../../ground/services/index.ts';
 import { recentUnusual } from '../../money/payments/index.ts';
 import { hostsAway } from '../../network/links/index.ts';
-import { isUnused, readGroups, statusAt } from '../../network/nodes/index.ts';
+import { isUnused, readGroups } from '../../network/nodes/index.ts';
 import { listJobs } from '../jobs/index.ts';
 import { type Examined, type Found, failed, ok, skipped, warning } from './examination.ts';
 

@@ -143,8 +143,8 @@ test('open nodes are counted by country, and neither their names nor their hosts
     online: 2,
     total: 3,
     countries: [
-      { country_code: 'HK', online: 1, total: 2 },
-      { country_code: 'JP', online: 1, total: 1 },
+      { country_code: 'HK', online: 1, total: 2, status: 'online' },
+      { country_code: 'JP', online: 1, total: 1, status: 'online' },
     ],
   });
   expect(answer.body).not.toMatch(/秘密|secret|香港/);

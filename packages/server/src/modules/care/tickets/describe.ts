@@ -4,6 +4,8 @@ import type * as z from 'zod';
 import type { Sql } from '../../../db/driver/database.ts';
 import { anyOf } from '../../../db/query/any-of.ts';
 import { columnsOf, type Row } from '../../../db/schema/rows.ts';
+import { sayKept } from '../../../words/kept-text.ts';
+import type { Language } from '../../../words/words.ts';
 import type { Ticket } from './find-ticket.ts';
 
 export type TicketView = z.output<typeof ticket>;
@@ -58,11 +60,18 @@ export async function showTicket(sql: Sql, accountId: number, id: string): Promi
 }
 
 type Attachment = MessageView['attachments'][number];
+type Written = 'id' | 'created_at' | 'content' | 'sentence' | 'staff_name';
+
+/** Whose messages are read, and in which language what Ferry says in them. */
+export interface Reading {
+  readonly accountId: number;
+  readonly language: Language;
+}
 
 /** A message of a customer's ticket, with its attachments. */
 export function describeMessage(
-  accountId: number,
-  { id, created_at, content, staff_name }: Pick<Message, 'id' | 'created_at' | 'content' | 'staff_name'>,
+  { accountId, language }: Reading,
+  { id, created_at, content, sentence, staff_name }: Pick<Message, Written>,
   attachments: readonly Attachment[],
 ): MessageView {
   const at = created_at.toISOString();
@@ -71,7 +80,7 @@ export function describeMessage(
     created_at: at,
     updated_at: at,
     user_id: staff_name === null ? accountId : 0,
-    content,
+    content: sayKept(language, sentence ?? content),
     author: staff_name === null ? 'customer' : 'staff',
     staff_name,
     attachments: attachments.map(({ id, name, media_type, size }) => ({ id, name, media_type, size })),
@@ -81,7 +90,7 @@ export function describeMessage(
 /** Messages of one customer's tickets with their attachments, in the given order. */
 export async function describeMessages(
   sql: Sql,
-  accountId: number,
+  reading: Reading,
   messages: readonly Message[],
 ): Promise<MessageView[]> {
   if (messages.length === 0) return [];
@@ -89,13 +98,13 @@ export async function describeMessages(
   const attachments = await sql
     .selectFrom('ticket_attachment')
     .select(['id', 'message_id', 'name', 'media_type', 'size'])
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', reading.accountId)
     .where('message_id', '=', anyOf(ids))
     .orderBy('position')
     .execute();
   return messages.map((message) =>
     describeMessage(
-      accountId,
+      reading,
       message,
       attachments.filter(({ message_id }) => message_id === message.id),
     ),

@@ -35,6 +35,7 @@ export const ticketsNoun = {
         is_opening: 'shown',
         staff_name: 'shown',
         content: 'shown',
+        sentence: 'said as content',
         place: 'withheld',
       },
       whenOld: 'keep',

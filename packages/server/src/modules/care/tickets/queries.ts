@@ -61,7 +61,7 @@ const newestReply = (one: ExpressionBuilder<Tables, 'ticket'>, accountId: number
   jsonObjectFrom(
     one
       .selectFrom('ticket_message as reply')
-      .select(['reply.id', 'reply.created_at', 'reply.staff_name', 'reply.content'])
+      .select(['reply.id', 'reply.created_at', 'reply.staff_name', 'reply.content', 'reply.sentence'])
       .select((of) =>
         jsonArrayFrom(
           of
@@ -100,7 +100,7 @@ const readFirst = preparedStatement((db: Sql, asked: Asked) => selectFirst(db, a
 
 /** A page of the customer's tickets, last changed first, with the newest reply of each. */
 export async function listTickets(
-  { database: { sql }, who: { accountId } }: Who,
+  { database: { sql }, who: { accountId }, language }: Who,
   { page, size, status, text }: Page & Filter,
 ): Promise<Answer<typeof tickets.list>> {
   const asked = { accountId, size };
@@ -122,7 +122,7 @@ export async function listTickets(
             ? []
             : [
                 describeMessage(
-                  accountId,
+                  { accountId, language },
                   { ...reply, created_at: new Date(reply.created_at) },
                   reply.attachments,
                 ),
@@ -134,7 +134,7 @@ export async function listTickets(
 
 /** A customer's ticket with a page of its thread. */
 export async function showThread(
-  { database, who: { accountId } }: Who,
+  { database, who: { accountId }, language }: Who,
   { ticket_id, page, size }: Page & { ticket_id: string },
 ): Promise<Answer<typeof tickets.messages>> {
   const { sql } = database;
@@ -142,7 +142,7 @@ export async function showThread(
   return {
     result: {
       ticket: await showTicket(sql, accountId, id),
-      ...(await readThread(sql, accountId, id, { limit: size, offset: (page - 1) * size })),
+      ...(await readThread(sql, { accountId, language }, id, { limit: size, offset: (page - 1) * size })),
     },
   };
 }

@@ -34,6 +34,7 @@ export {
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
 export { nextReset } from './next-reset.ts';
 export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
+export { bestOf, isNodeOnline, statusAt } from './node-state.ts';
 export { resetPeriods } from './reset-periods.ts';
 export { listStopped } from './secrets/list-stopped.ts';
 export {

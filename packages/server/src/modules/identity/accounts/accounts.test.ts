@@ -244,24 +244,28 @@ describe('the dashboard', () => {
     });
   });
 
-  test('counts the nodes that are there, online and open to the level', async () => {
+  test('counts the nodes that are there, that are online, that the plan opens, and both', async () => {
     await ownServer();
     const heard = new Date(server.clock.at.getTime() - 60_000);
     await addNode({ last_heard_at: heard });
-    await addNode({ level: 1 });
+    await addNode({ level: 1, last_heard_at: null });
     await addNode({ level: 2, last_heard_at: heard });
+    // Heard too long ago.
+    await addNode({ level: 9, last_heard_at: new Date(server.clock.at.getTime() - 301_000) });
     await addNode({ is_enabled: false, last_heard_at: heard });
     await addNode({ is_hidden: true });
     expect((await dashboard()).old_service_info).toMatchObject({
-      nodes_total: 3,
+      nodes_total: 4,
       nodes_online: 2,
       nodes_usable: 0,
+      nodes_usable_online: 0,
     });
     await run();
     expect((await dashboard()).old_service_info).toMatchObject({
-      nodes_total: 3,
+      nodes_total: 4,
       nodes_online: 2,
       nodes_usable: 2,
+      nodes_usable_online: 1,
     });
   });
 

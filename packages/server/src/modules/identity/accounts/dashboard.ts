@@ -8,6 +8,7 @@ import { type Language, say } from '../../../words/words.ts';
 import {
   devicesOnline,
   groupHostsColumn,
+  isNodeOnline,
   isNodeOpen,
   isServed,
   linkAddresses,
@@ -15,9 +16,6 @@ import {
   todayAndYesterday,
   usageColumns,
 } from '../../ground/services/index.ts';
-
-/** A node counts as online if it was heard within so many seconds. */
-const onlineSeconds = 300;
 
 const shownOfService = [
   'service.level',
@@ -37,63 +35,61 @@ const shownOfService = [
 interface Asked {
   accountId: number;
   at: Date;
-  onlineSince: Date;
   today: string;
   yesterday: string;
   language: Language;
 }
 
 /** Everything that the dashboard shows, in one statement, because it is read on each visit. */
-const readAll = preparedStatement(
-  (db: Sql, { accountId, at, onlineSince, today, yesterday, language }: Asked) => {
-    const billedOn = (day: string) => sql<number>`coalesce((
+const readAll = preparedStatement((db: Sql, { accountId, at, today, yesterday, language }: Asked) => {
+  const billedOn = (day: string) => sql<number>`coalesce((
     select billed from traffic_day where traffic_day.account_id = account.id and day = ${day}::date), 0)`;
-    return db
-      .selectFrom('account')
-      .innerJoin('service', 'service.account_id', 'account.id')
-      .leftJoin('product', 'product.id', 'service.product_id')
-      .innerJoinLateral(
-        () =>
-          sql<{ total: number; usable: number; online: number }>`(
-          select count(*) as total, count(*) filter (where service.level_expires_at > ${at} and ${isNodeOpen}) as usable,
-            count(*) filter (where node.last_heard_at >= ${onlineSince}) as online
-          from node where node.is_serving and not node.is_hidden)`.as('nodes'),
-        (join) => join.onTrue(),
-      )
-      .select(shownOfService)
-      .select(usageColumns)
-      .select(['account.new_id', 'account.email', 'account.name', 'account.telegram_id', 'account.balance'])
-      .select(['account.expires_at as account_expires_at', planName(language).as('plan_name')])
-      .select(['nodes.total', 'nodes.usable', 'nodes.online'])
-      .select([
-        billedOn(today).as('today'),
-        billedOn(yesterday).as('yesterday'),
-        isServed(at).as('is_served'),
-        groupHostsColumn.as('group_hosts'),
-        devicesOnline(at).as('devices'),
-        // Each of these reads the first entry of an index.
-        sql<Date | null>`(select created_at from purchase
+  return db
+    .selectFrom('account')
+    .innerJoin('service', 'service.account_id', 'account.id')
+    .leftJoin('product', 'product.id', 'service.product_id')
+    .innerJoinLateral(
+      () =>
+        sql<{ total: number; online: number; usable: number; usable_online: number }>`(
+          select count(*) as total, count(*) filter (where is_online) as online,
+            count(*) filter (where is_usable) as usable,
+            count(*) filter (where is_usable and is_online) as usable_online
+          from (select ${isNodeOnline(at)} as is_online,
+              service.level_expires_at > ${at} and ${isNodeOpen} as is_usable
+            from node where node.is_serving and not node.is_hidden) as seen)`.as('nodes'),
+      (join) => join.onTrue(),
+    )
+    .select(shownOfService)
+    .select(usageColumns)
+    .select(['account.new_id', 'account.email', 'account.name', 'account.telegram_id', 'account.balance'])
+    .select(['account.expires_at as account_expires_at', planName(language).as('plan_name')])
+    .select(['nodes.total', 'nodes.online', 'nodes.usable', 'nodes.usable_online'])
+    .select([
+      billedOn(today).as('today'),
+      billedOn(yesterday).as('yesterday'),
+      isServed(at).as('is_served'),
+      groupHostsColumn.as('group_hosts'),
+      devicesOnline(at).as('devices'),
+      // Each of these reads the first entry of an index.
+      sql<Date | null>`(select created_at from purchase
         where purchase.account_id = account.id order by id limit 1)`.as('first_paid_at'),
-        sql<Date | null>`(select at from subscription_fetch
+      sql<Date | null>`(select at from subscription_fetch
         where subscription_fetch.account_id = account.id order by at limit 1)`.as('first_fetch_at'),
-        sql<Date | null>`(select hour from account_hour
+      sql<Date | null>`(select hour from account_hour
         where account_hour.account_id = account.id order by hour limit 1)`.as('first_traffic_at'),
-      ])
-      .where('account.id', '=', accountId);
-  },
-);
+    ])
+    .where('account.id', '=', accountId);
+});
 
 /** The customer, the balance and the running service. */
 export async function showDashboard(ctx: Context<'customer'>): Promise<ResultOf<typeof account.dashboard>> {
   const at = ctx.now();
-  const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
   const [today, yesterday] = todayAndYesterday(at, ctx.config.timeZone);
   const { accountId } = ctx.who;
   const row = onlyRow(
     await readAll(ctx.database.sql, {
       accountId,
       at,
-      onlineSince: ago(onlineSeconds),
       today,
       yesterday,
       language: ctx.language,
@@ -140,6 +136,7 @@ export async function showDashboard(ctx: Context<'customer'>): Promise<ResultOf<
         nodes_usable: row.usable,
         nodes_total: row.total,
         nodes_online: row.online,
+        nodes_usable_online: row.usable_online,
       },
     },
   };

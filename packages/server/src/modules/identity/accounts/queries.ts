@@ -2,6 +2,7 @@ import type * as account from '@ferry/core/contract/accounts/customer';
 import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import type { Row } from '../../../db/schema/rows.ts';
+import { sayKept } from '../../../words/kept-text.ts';
 import { languageOf, say } from '../../../words/words.ts';
 import {
   describeService,
@@ -36,6 +37,7 @@ export async function showMe({
   database,
   now,
   who,
+  language,
 }: Context<'customer-even-banned'>): Promise<ResultOf<typeof account.me>> {
   const row = await database.sql
     .selectFrom('account')
@@ -68,7 +70,7 @@ export async function showMe({
         ban === undefined
           ? null
           : {
-              reason: ban.reason,
+              reason: sayKept(language, ban.reason),
               start_at: ban.starts_at.toISOString(),
               end_at: ban.ends_at.toISOString(),
             },

@@ -3,6 +3,7 @@ import type { Callers, Services } from '../../../base/context.ts';
 import type { Presented, WaysIn } from '../../../base/noun.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { anyHash } from '../../../db/query/any-of.ts';
+import { sayKept } from '../../../words/kept-text.ts';
 import { takeLimit } from '../../ground/limits/index.ts';
 import { isScriptToken } from '../../ground/script-tokens/index.ts';
 import { currentBan } from '../bans/index.ts';
@@ -38,7 +39,7 @@ export async function identifyApiToken(
   const ban = await currentBan(database.sql, row.account_id, at);
   if (ban !== undefined && call.access !== 'customer-even-banned')
     throw new Refusal('account.banned', {
-      details: { reason: ban.reason, end_at: ban.ends_at.toISOString() },
+      details: { reason: (language) => sayKept(language, ban.reason), end_at: ban.ends_at.toISOString() },
     });
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > noteMilliseconds)
     await database.sql

@@ -1,7 +1,8 @@
-import type * as bans from '@ferry/core/contract/bans/admin';
+import { customaryReason, type insert } from '@ferry/core/contract/bans/admin';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { sentence } from '../../../words/kept-text.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { forgetStandings } from '../sessions/index.ts';
@@ -12,7 +13,7 @@ import { mailBan } from './mail-ban.ts';
  * Bans a customer from a start to an end. A ban that starts now takes effect at once in this process, and within five
  * seconds in others. A later one waits for its start.
  */
-export async function banUser(ctx: Context<'admin'>, input: CallParsed<typeof bans.insert>): Promise<void> {
+export async function banUser(ctx: Context<'admin'>, input: CallParsed<typeof insert>): Promise<void> {
   const at = ctx.now();
   const starts = input.task_start_at === undefined ? at : new Date(input.task_start_at);
   const ends = new Date(input.task_end_at);
@@ -31,7 +32,7 @@ export async function banUser(ctx: Context<'admin'>, input: CallParsed<typeof ba
         account_id: input.user_id,
         starts_at: starts,
         ends_at: ends,
-        reason: input.ban_context,
+        reason: input.ban_context === customaryReason ? sentence('bans.by_admin') : input.ban_context,
         remark: input.remark,
         wants_mail,
         created_at: at,

@@ -101,7 +101,26 @@ describe('a ban', () => {
 
   test('takes the reason that is customary when none is given', async () => {
     await ban({});
-    expect((await me()).ban.reason).toBe('管理员禁封用户');
+    const reasons = async (language: string) => {
+      const read = async (url: string, headers: Record<string, string>) =>
+        (await server.app.inject({ url, headers: { ...headers, 'accept-language': language } })).json();
+      return [
+        (await read('/api/v2/user/get_me', customer.headers)).result.ban.reason,
+        (await read('/api/v2/user/shop-old/', customer.headers)).details.reason,
+        (await read('/api/v2/user/services/check', customer.headers)).result.ban.reason,
+        (await read(`/api/v2/admin_api/users/${customer.id}`, admin)).result.ban.reason,
+        (await read(`/api/v2/admin_api/bans?user_id=${customer.id}`, admin)).result.bans[0].reason,
+      ];
+    };
+    expect(await reasons('zh-CN')).toEqual(Array(5).fill('管理员禁封用户'));
+    expect(await reasons('en')).toEqual(Array(5).fill('Suspended by staff'));
+    await server.services.database.sql
+      .updateTable('account')
+      .set({ language: 'en' })
+      .where('id', '=', customer.id)
+      .execute();
+    await ban({ task_end_at: '2026-03-12T04:00:00Z' });
+    expect((await mails()).at(-1)?.body_text).toContain('Suspended by staff');
   });
 
   test('is written down with who did it', async () => {

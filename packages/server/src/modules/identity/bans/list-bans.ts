@@ -2,8 +2,10 @@ import type { list } from '@ferry/core/contract/bans/admin';
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
+import { keptText } from '../../../db/query/kept-text.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import { asked } from '../../../db/query/set-filters.ts';
+import { sayKept } from '../../../words/kept-text.ts';
 
 type Ban = CallAnswer<typeof list>['result']['bans'][number];
 
@@ -15,7 +17,7 @@ const stateAt = (at: Date) => sql<Ban['state']>`case
 
 /** Bans of all customers or of one. */
 export async function listBans(
-  { database, now }: Context<'admin'>,
+  { database, now, language }: Context<'admin'>,
   { state, user_id, ...page }: CallParsed<typeof list>,
 ): Promise<ResultOf<typeof list>> {
   const at = now();
@@ -27,7 +29,8 @@ export async function listBans(
   const { total, rows } = await readPage(fitting, page, (query) =>
     query
       .select(['ban.id', 'ban.account_id', 'account.email', 'account.name', 'ban.starts_at', 'ban.ends_at'])
-      .select(['ban.ended_at', 'ban.reason', 'ban.remark', stateAt(at).as('state')])
+      .select(['ban.ended_at', 'ban.remark', stateAt(at).as('state')])
+      .select(keptText('ban', 'reason').as('reason'))
       .orderBy('ban.starts_at', 'desc')
       .orderBy('ban.id', 'desc'),
   );
@@ -40,7 +43,7 @@ export async function listBans(
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     lifted_at: row.ended_at?.toISOString() ?? null,
-    reason: row.reason,
+    reason: sayKept(language, row.reason),
     remark: row.remark,
   }));
   return { result: { total_count: total, bans } };

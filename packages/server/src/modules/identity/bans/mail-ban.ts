@@ -1,6 +1,7 @@
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { writeMoment } from '../../../words/for-people.ts';
+import { type KeptText, sayKept } from '../../../words/kept-text.ts';
 import { languageOf } from '../../../words/words.ts';
 import { queueMail } from '../../ground/mail/index.ts';
 
@@ -16,7 +17,7 @@ export async function mailBan(
   tx: Sql,
   services: Services,
   to: Recipient,
-  ban: { id: number; reason: string; ends_at: Date },
+  ban: { id: number; reason: KeptText; ends_at: Date },
 ): Promise<void> {
   const language = languageOf(to.language);
   const until = writeMoment(ban.ends_at, language, to.time_zone);
@@ -24,7 +25,7 @@ export async function mailBan(
     to: to.email,
     language,
     template: 'banned',
-    values: { reason: ban.reason, until },
+    values: { reason: sayKept(language, ban.reason), until },
   });
   await tx.updateTable('ban').set({ mailed_at: services.now() }).where('id', '=', ban.id).execute();
 }

@@ -1,3 +1,4 @@
+import { keptText } from '../../../db/query/kept-text.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { mailBan } from './mail-ban.ts';
 
@@ -13,14 +14,8 @@ export const mailBans: Job = {
       const due = await tx
         .selectFrom('ban')
         .innerJoin('account', 'account.id', 'ban.account_id')
-        .select([
-          'ban.id',
-          'ban.reason',
-          'ban.ends_at',
-          'account.email',
-          'account.language',
-          'account.time_zone',
-        ])
+        .select(['ban.id', 'ban.ends_at', 'account.email', 'account.language', 'account.time_zone'])
+        .select(keptText('ban', 'reason').as('reason'))
         .where('ban.wants_mail', '=', true)
         .where('ban.mailed_at', 'is', null)
         .where('ban.ended_at', 'is', null)

@@ -14,6 +14,7 @@ export const bansNoun = {
         starts_at: 'shown',
         ends_at: 'shown',
         reason: 'shown',
+        sentence: 'said as reason',
         created_at: 'shown',
         ended_at: 'shown',
         remark: 'withheld',

@@ -1,7 +1,9 @@
 import type { Sql } from '../../../db/driver/database.ts';
+import { keptText } from '../../../db/query/kept-text.ts';
+import type { KeptText } from '../../../words/kept-text.ts';
 
 export interface RunningBan {
-  reason: string;
+  reason: KeptText;
   starts_at: Date;
   ends_at: Date;
 }
@@ -10,7 +12,8 @@ export interface RunningBan {
 export function currentBan(tx: Sql, accountId: number, at: Date): Promise<RunningBan | undefined> {
   return tx
     .selectFrom('ban')
-    .select(['reason', 'starts_at', 'ends_at'])
+    .select(keptText('ban', 'reason').as('reason'))
+    .select(['starts_at', 'ends_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('starts_at', '<=', at)

@@ -5,14 +5,16 @@ import type { Callers, Services } from '../../../base/context.ts';
 import type { Presented, WaysIn } from '../../../base/noun.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { keptText } from '../../../db/query/kept-text.ts';
 import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { readTogether } from '../../../db/query/read-together.ts';
+import { type KeptText, sayKept } from '../../../words/kept-text.ts';
 import { isScriptToken } from '../../ground/script-tokens/index.ts';
 import { readAccess } from './tokens.ts';
 
 interface Standing {
   readonly isSignedIn: boolean;
-  readonly ban: { reason: string; ends_at: Date } | null;
+  readonly ban: { reason: KeptText; ends_at: Date } | null;
 }
 
 /**
@@ -49,7 +51,8 @@ const selectStandings = preparedStatement(
                 .on('ban.ends_at', '>', at),
             )
             .select(['session.ended_at', 'session.ends_at as session_ends_at'])
-            .select(['account.is_enabled', 'ban.reason', 'ban.ends_at'])
+            .select(['account.is_enabled', 'ban.ends_at'])
+            .select(keptText('ban', 'reason').as('reason'))
             .where('session.id', '=', sql<string>`(${sessions}::uuid[])[place]`)
             .where('account.id', '=', sql<number>`(${accounts}::integer[])[place]`)
             .orderBy('ban.ends_at', 'desc')
@@ -95,7 +98,7 @@ export async function assertSignedIn(
   if (standing.ban !== null && !evenBanned) {
     const { reason, ends_at } = standing.ban;
     throw new Refusal('account.banned', {
-      details: { reason, end_at: ends_at.toISOString() },
+      details: { reason: (language) => sayKept(language, reason), end_at: ends_at.toISOString() },
     });
   }
   return { kind: 'customer', accountId, sessionId };

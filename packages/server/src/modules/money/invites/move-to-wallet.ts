@@ -4,7 +4,7 @@ import type { moveToWallet as moveCall } from '@ferry/core/contract/invites/cust
 import Big from 'big.js';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { languageOf, say } from '../../../words/words.ts';
+import { sentence } from '../../../words/kept-text.ts';
 import { takeInviteBalance } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
@@ -19,9 +19,9 @@ export async function moveToWallet(
 ): Promise<ResultOf<typeof moveCall>> {
   const { accountId } = ctx.who;
   return once(ctx, async (tx) => {
-    const { invite_balance, language } = await tx
+    const { invite_balance } = await tx
       .selectFrom('account')
-      .select(['invite_balance', 'language'])
+      .select('invite_balance')
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -38,7 +38,7 @@ export async function moveToWallet(
       created_at: ctx.now(),
       kind: 'invite',
       amount: moved,
-      subject: say(languageOf(language), 'invites.ledger_subject'),
+      subject: sentence('invites.ledger_subject'),
       reference: `invite:${randomUUID()}`,
     });
     await recordActivity(tx, ctx, accountId, 'invite_moved', { amount: moved });

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { languageOf, say } from '../../../words/words.ts';
+import { sentence } from '../../../words/kept-text.ts';
 import { takeInviteBalance } from '../../ground/account-rows/index.ts';
 import { takeBackMoney } from '../wallet/index.ts';
 
@@ -24,9 +24,9 @@ export async function takeBackCommission(tx: Sql, { now }: Services, reference: 
   const at = now();
   await tx.updateTable('commission').set({ taken_back_at: at }).where('id', '=', share.id).execute();
   if (share.confirmed_at === null) return { was: 'pending' };
-  const { invite_balance, language } = await tx
+  const { invite_balance } = await tx
     .selectFrom('account')
-    .select(['invite_balance', 'language'])
+    .select('invite_balance')
     .where('id', '=', share.inviter_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -39,7 +39,7 @@ export async function takeBackCommission(tx: Sql, { now }: Services, reference: 
     account_id: share.inviter_id,
     created_at: at,
     amount: spent.toFixed(2),
-    subject: say(languageOf(language), 'invites.taken_back_subject'),
+    subject: sentence('invites.taken_back_subject'),
     reference: `commission:${share.id}`,
   });
   return { was: 'confirmed', owed };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { sentence } from '../../../words/kept-text.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { issueInvoice } from './index.ts';
 
@@ -40,8 +41,8 @@ async function seed(who: TestCustomer, status: 'pending' | 'paid' | 'cancelled',
   await issueInvoice(sql, {
     accountId: who.id,
     at,
-    subject: 'test',
-    lines: [{ kind: 'recharge', label: 'test', amount }],
+    subject: sentence('payments.by_sandbox'),
+    lines: [{ kind: 'recharge', amount }],
     for: { rechargeId: id },
   });
 }

@@ -5,6 +5,7 @@ import { withCommit } from '../../../db/driver/with-commit.ts';
 import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { InvoiceLine } from '../../../db/schema/column-types.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
+import { type KeptText, storedText } from '../../../words/kept-text.ts';
 
 type NewInvoice = Required<Omit<Insertable<Tables['invoice']>, 'id' | 'serial'>>;
 
@@ -16,6 +17,7 @@ export const newInvoice = (db: Sql, invoice: NewInvoice) =>
     recharge_id: invoice.recharge_id,
     purchase_id: invoice.purchase_id,
     subject: invoice.subject,
+    sentence: invoice.sentence,
     lines: invoice.lines,
     total: invoice.total,
   });
@@ -27,21 +29,25 @@ const insertInvoice = preparedStatement((db: Sql, invoice: NewInvoice) =>
 interface Billed {
   accountId: number;
   at: Date;
-  subject: string;
+  subject: KeptText;
   lines: readonly InvoiceLine[];
   for: { rechargeId: string } | { purchaseId: number };
 }
 
 /** The row of an invoice. Its lines add up to the total. */
-export const invoiceOf = (billed: Billed): NewInvoice => ({
-  account_id: billed.accountId,
-  created_at: billed.at,
-  recharge_id: 'rechargeId' in billed.for ? billed.for.rechargeId : null,
-  purchase_id: 'purchaseId' in billed.for ? billed.for.purchaseId : null,
-  subject: billed.subject,
-  lines: JSON.stringify(billed.lines),
-  total: billed.lines.reduce((sum, { amount }) => sum.plus(amount), Big(0)).toFixed(2),
-});
+export function invoiceOf(billed: Billed): NewInvoice {
+  const { text: subject, sentence } = storedText(billed.subject);
+  return {
+    account_id: billed.accountId,
+    created_at: billed.at,
+    recharge_id: 'rechargeId' in billed.for ? billed.for.rechargeId : null,
+    purchase_id: 'purchaseId' in billed.for ? billed.for.purchaseId : null,
+    subject,
+    sentence,
+    lines: JSON.stringify(billed.lines),
+    total: billed.lines.reduce((sum, { amount }) => sum.plus(amount), Big(0)).toFixed(2),
+  };
+}
 
 /** Issues the invoice of a recharge or a purchase, in its transaction. */
 export async function issueInvoice(tx: Sql, billed: Billed): Promise<void> {

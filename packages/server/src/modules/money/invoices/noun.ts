@@ -14,6 +14,7 @@ export const invoicesNoun = {
         recharge_id: 'shown',
         purchase_id: 'shown',
         subject: 'shown',
+        sentence: 'said as subject',
         lines: 'shown',
         total: 'shown',
       },

@@ -8,7 +8,7 @@ import { readPage } from '../../../db/query/read-page.ts';
 import { asked } from '../../../db/query/set-filters.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
-import { say } from '../../../words/words.ts';
+import { sayKept } from '../../../words/kept-text.ts';
 import { dayOf, keptPlanName } from '../../ground/services/index.ts';
 import { heldSettings } from '../../ground/site/index.ts';
 
@@ -48,11 +48,9 @@ function stateOf(
   return status === 'pending' && expiresAt !== null && expiresAt > now ? 'unpaid' : 'cancelled';
 }
 
-/** The name of a line in the reader's language: the payment method, or the product as it is called now. */
-function named({ method, subject, plan }: Row, { language }: Reader, kept: string): string {
-  if (method !== null) return say(language, `payments.by_${method}`);
-  return kept === subject ? plan : kept;
-}
+/** What an invoice is called in the reader's language: the payment method, or the product as it is called now. */
+const subjectOf = ({ sentence, plan }: Row, { language }: Reader): string =>
+  sayKept(language, sentence ?? plan);
 
 const describe = (row: Row, ctx: Reader): Head => ({
   id: row.id,
@@ -60,7 +58,7 @@ const describe = (row: Row, ctx: Reader): Head => ({
   created_at: row.created_at.toISOString(),
   kind: row.recharge_id === null ? 'purchase' : 'recharge',
   state: stateOf(row.status, row.expires_at, ctx.now()),
-  subject: named(row, ctx, row.subject),
+  subject: subjectOf(row, ctx),
   total: row.credited ?? row.total,
   currency: row.currency ?? ctx.config.currency,
 });
@@ -146,7 +144,7 @@ async function showOf(ctx: Reader, among: All, invoice_id: string): Promise<Resu
       lines: row.lines.map((line) => ({
         ...line,
         amount: row.credited ?? line.amount,
-        label: named(row, ctx, line.label),
+        label: line.label === undefined || line.label === row.subject ? subjectOf(row, ctx) : line.label,
       })),
       paid_at: paidAt?.toISOString() ?? null,
       method: row.method ?? 'wallet',

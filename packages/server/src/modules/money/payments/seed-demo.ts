@@ -1,7 +1,7 @@
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { PayMethod } from '../../../db/schema/rows.ts';
-import { say } from '../../../words/words.ts';
+import { sentence } from '../../../words/kept-text.ts';
 import { issueInvoice } from '../invoices/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { stampOf } from './recharges/stamp-of.ts';
@@ -24,7 +24,7 @@ export async function seedRecharge(
 ): Promise<void> {
   const at = new Date(now().getTime() - daysAgo * 86_400_000);
   const paidAt = status === 'paid' ? new Date(at.getTime() + 40_000) : null;
-  const subject = say('zh-CN', `payments.by_${method}`);
+  const subject = sentence(`payments.by_${method}`);
   const tradeNo = `${stampOf(at, config.timeZone)}${String(accountId).padStart(10, '0')}`;
   const { id } = await tx
     .insertInto('recharge')
@@ -50,7 +50,7 @@ export async function seedRecharge(
     accountId,
     at,
     subject,
-    lines: [{ kind: 'recharge', label: subject, amount }],
+    lines: [{ kind: 'recharge', amount }],
     for: { rechargeId: id },
   });
   if (paidAt === null) return;

@@ -3,12 +3,15 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
+import { type KeptText, storedText } from '../../../words/kept-text.ts';
 
 /** A line of the ledger. The database computes the balance after it. */
 type Line = Required<Omit<Insertable<Tables['ledger']>, 'balance_after'>>;
 
 /** One that moves only the balance. */
-type Entry = Omit<Line, 'account_until'>;
+interface Entry extends Omit<Line, 'account_until' | 'subject' | 'sentence'> {
+  readonly subject: KeptText;
+}
 
 /**
  * The part of a statement that moves money. Of a payment the transaction has locked the balance before and found it to be
@@ -22,6 +25,7 @@ export const newEntry = (db: Sql, entry: Line) =>
     kind: entry.kind,
     amount: entry.amount,
     subject: entry.subject,
+    sentence: entry.sentence,
     reference: entry.reference,
     account_until: entry.account_until,
   });
@@ -41,7 +45,9 @@ const readBalance = preparedStatement((db: Sql, { id }: { id: number }) =>
  */
 export async function moveMoney(tx: Sql, entry: Entry): Promise<string> {
   try {
-    const { balance_after } = onlyRow(await insertEntry(tx, { ...entry, account_until: null }));
+    const { text: subject, sentence } = storedText(entry.subject);
+    const line = { ...entry, subject, sentence, account_until: null };
+    const { balance_after } = onlyRow(await insertEntry(tx, line));
     if (entry.amount.startsWith('-')) return balance_after;
     return onlyRow(await readBalance(tx, { id: entry.account_id })).balance;
   } catch (error) {

@@ -16,6 +16,7 @@ export const walletNoun = {
         amount: 'shown',
         balance_after: 'shown',
         subject: 'shown',
+        sentence: 'said as subject',
         reference: 'shown',
         account_until: 'shown',
       },

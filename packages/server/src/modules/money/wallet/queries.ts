@@ -1,14 +1,16 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as wallet from '@ferry/core/contract/wallet/customer';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { inColumns, rowsOf } from '../../../db/query/in-columns.ts';
+import { keptText } from '../../../db/query/kept-text.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { countOf } from '../../../db/query/read-page.ts';
-import { columnsOf, type PayMethod } from '../../../db/schema/rows.ts';
-import { type Language, say } from '../../../words/words.ts';
+import { columnsOf } from '../../../db/schema/rows.ts';
+import { type KeptText, sayKept } from '../../../words/kept-text.ts';
+import type { Language } from '../../../words/words.ts';
 import { keptPlanName } from '../../ground/services/index.ts';
 import { debtEntries } from './debt.ts';
 
@@ -48,9 +50,11 @@ type EntryRow = [
   kind: z.output<typeof wallet.ledgerKind>,
   amount: string,
   balance_after: string,
-  subject: string,
-  method: PayMethod | null,
+  subject: KeptText,
 ];
+
+/** The plan that a sentence names. */
+const planOfSentence = sql<string | null>`ledger.sentence #>> '{values,plan}'`;
 
 /** A page of the matching entries, and the number and the sums of all. One statement, because it is read on each visit. */
 const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
@@ -58,12 +62,12 @@ const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
     and (${asked.kinds}::text[] is null or ledger.kind = any(${asked.kinds}::text[]))
     and (${asked.from}::timestamptz is null or ledger.created_at >= ${asked.from}::timestamptz)
     and (${asked.to}::timestamptz is null or ledger.created_at < ${asked.to}::timestamptz)`;
+  const planCalled = (kept: Expression<unknown>) => keptPlanName(kept, asked.language);
   const page = sql`
     select id, created_at, kind, amount, balance_after,
-      case when kind in ('purchase', 'renewal') then ${keptPlanName(sql.ref('ledger.subject'), asked.language)}
-        else subject end as subject, (
-      select method from recharge where ledger.kind = 'recharge' and recharge.trade_no = ledger.reference
-        and recharge.account_id = ledger.account_id) as method
+      case when kind in ('purchase', 'renewal') then to_jsonb(${planCalled(sql.ref('ledger.subject'))})
+        when ${planOfSentence} is null then ${keptText('ledger', 'subject')}
+        else jsonb_set(sentence, '{values,plan}', to_jsonb(${planCalled(planOfSentence)})) end as subject
     from ledger where ${own} order by id desc limit ${asked.limit}::integer offset ${asked.offset}::integer`;
   const columns = [
     sql`id`,
@@ -72,7 +76,6 @@ const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
     sql`amount::text`,
     sql`balance_after::text`,
     sql`subject`,
-    sql`method`,
   ] as const;
   return db
     .selectFrom('ledger')
@@ -86,8 +89,8 @@ const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
 });
 
 /**
- * A customer's ledger entries of the requested kinds and period, newest first. The subject of a recharge is its payment
- * method, and that of a purchase its plan, in the reader's language. Without a recharge, such as in entries from another system, it is the stored one.
+ * A customer's ledger entries of the requested kinds and period, newest first. Their subjects are said in the reader's
+ * language, also the plan of a purchase; what somebody wrote, such as in entries from another system, stays as it is.
  */
 export async function listLedger(
   { database, who, language }: Who,
@@ -103,11 +106,11 @@ export async function listLedger(
   return {
     result: {
       ...{ total_count: total, total_in, total_out },
-      entries: rowsOf(entries, (id, created_at, kind, amount, balance_after, subject, method) => ({
+      entries: rowsOf(entries, (id, created_at, kind, amount, balance_after, subject) => ({
         id: String(id),
         created_at: new Date(created_at).toISOString(),
         ...{ kind, amount, balance_after },
-        subject: method === null ? subject : say(language, `payments.by_${method}`),
+        subject: sayKept(language, subject),
       })),
     },
   };

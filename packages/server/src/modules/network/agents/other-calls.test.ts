@@ -266,7 +266,7 @@ describe('hits', () => {
   test('ban for the rule’s time once they are as many as it says, and count anew after the ban', async () => {
     await using s = await openAgentScene();
     const { id } = s.customer;
-    await addRule(s.server, s.admin, { ...rule, ban_after: 3, ban_minutes: 30 });
+    await addRule(s.server, s.admin, { ...rule, name_en: 'Torrents', ban_after: 3, ban_minutes: 30 });
     await addRule(s.server, s.admin, { name: 'mild', regex: 'x' });
     const users = async () => (await s.server.app.inject(`${base}/users?${s.node.query}`)).json().data.length;
     const report = async () => {
@@ -281,7 +281,8 @@ describe('hits', () => {
     expect(await bans()).toMatchObject([
       {
         account_id: id,
-        reason: '多次触发审计规则“BT”',
+        reason: '',
+        sentence: { key: 'detect.ban_reason', values: { name: 'BT' } },
         wants_mail: true,
         ends_at: new Date(s.server.clock.at.getTime() + 30 * 60_000),
       },
@@ -291,6 +292,19 @@ describe('hits', () => {
       headers: s.customer.headers,
     });
     expect(refused.statusCode).toBe(403);
+    const said = async (language: string) =>
+      (
+        await s.server.app.inject({
+          url: '/api/v2/user/dashboard/',
+          headers: { ...s.customer.headers, 'accept-language': language },
+        })
+      ).json();
+    const english = 'Met the rule “Torrents” again and again';
+    expect(await said('en')).toMatchObject({
+      message: `The account is suspended: ${english}`,
+      details: { reason: english },
+    });
+    expect((await said('zh-TW')).details.reason).toBe('多次觸發稽核規則「BT」');
     await report();
     await report();
     expect(await bans()).toHaveLength(1);

@@ -3,8 +3,8 @@ import type { Context, Services } from '../../../base/context.ts';
 import { wholeNumber } from '../../../base/whole-number.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { holdLock } from '../../../db/query/locks.ts';
-import { textIn } from '../../../db/query/text-in.ts';
-import { languageOf, say } from '../../../words/words.ts';
+import type { StoredTexts } from '../../../db/schema/column-types.ts';
+import { sentence } from '../../../words/kept-text.ts';
 import { insertBans } from '../../identity/bans/index.ts';
 import { forgetStandings } from '../../identity/sessions/index.ts';
 import { countedSince, customerOfGiven, type Node } from '../nodes/index.ts';
@@ -30,8 +30,8 @@ function readRows(rows: readonly unknown[]): Hit[] {
 
 interface Reached {
   account_id: number;
-  language: string;
   name: string;
+  texts: StoredTexts;
   ban_minutes: number;
 }
 
@@ -46,8 +46,7 @@ async function findReached(
   accounts: readonly number[],
 ): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
-    select distinct on (account.id) account.id as account_id, account.language, ban_minutes,
-      ${textIn('detect_rule', 'name', 'name', sql.ref('account.language'))} as name
+    select distinct on (account.id) account.id as account_id, ban_minutes, detect_rule.name, detect_rule.texts
     from detect_hit
     join detect_rule on detect_rule.id = rule_id
     join account on account.id = account_id
@@ -94,11 +93,11 @@ async function banReached(
   if (reached.length === 0) return 0;
   await insertBans(
     tx,
-    reached.map(({ account_id, language, name, ban_minutes }) => ({
+    reached.map(({ account_id, name, texts, ban_minutes }) => ({
       account_id,
       starts_at: at,
       ends_at: new Date(at.getTime() + ban_minutes * 60_000),
-      reason: say(languageOf(language), 'detect.ban_reason', { name }),
+      reason: sentence('detect.ban_reason', { name }, texts),
       wants_mail: true,
       created_at: at,
     })),

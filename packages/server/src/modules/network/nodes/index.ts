@@ -43,7 +43,7 @@ export { keyBytes } from './kinds/shadowsocks.ts';
 export { fingerprint, namesOf, shortIdsOf } from './kinds/vless.ts';
 export { plannedMaintenance, shownMaintenance } from './maintenance/maintenance.ts';
 export { monthBytes } from './month/month-bytes.ts';
-export { listNodes, type Node, onlineCustomers, readNode, recallNode, statusAt } from './queries.ts';
+export { listNodes, type Node, onlineCustomers, readNode, recallNode } from './queries.ts';
 export { rateAt } from './rates/rate-at.ts';
 export { countNodes } from './served/count-nodes.ts';
 export { isUnused, readGroups } from './served/groups.ts';

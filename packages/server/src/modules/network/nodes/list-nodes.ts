@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Language } from '../../../words/words.ts';
-import { type GroupNames, groupNames, isOpenTo, saidGroups } from '../../ground/services/index.ts';
+import { type GroupNames, groupNames, isOpenTo, saidGroups, statusAt } from '../../ground/services/index.ts';
 import { entryOf } from './config/node-config.ts';
 import { shownMaintenance } from './maintenance/maintenance.ts';
-import { listNodes, type Node, onlineCustomers, statusAt } from './queries.ts';
+import { listNodes, type Node, onlineCustomers } from './queries.ts';
 import { rateAt } from './rates/rate-at.ts';
 
 /** Nodes from this level on are called premium: every plan includes the first level. */

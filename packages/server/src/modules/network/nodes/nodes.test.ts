@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyKind, realityKeys } from '../../../testing/formats/every-kind.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openCustomer } from '../../../testing/people/customers.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { report, row } from '../../../testing/report-traffic.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { nodeConfig, publicKeyOf } from './index.ts';
@@ -14,8 +14,14 @@ describe('the list for customers', () => {
     [5 * 60 + 1, 'stale'],
     [30 * 60, 'stale'],
     [30 * 60 + 1, 'offline'],
-  ])('a node that was heard %s seconds ago is %s', async (seconds, status) => {
+  ])('a node that was heard %s seconds ago is %s, here and at the front door', async (seconds, status) => {
     await using server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '7200' });
+    await server.app.inject({
+      method: 'PUT',
+      url: '/api/v2/admin_api/settings',
+      headers: await openAdmin(server),
+      payload: { public_nodes: 'open' },
+    });
     const customer = await openCustomer(server);
     const node = await openNode(server);
     if (seconds !== null) {
@@ -27,6 +33,8 @@ describe('the list for customers', () => {
       headers: customer.headers,
     });
     expect(answer.json().result.available_nodes).toMatchObject([{ node_id: node.id, status }]);
+    const door = await server.app.inject('/api/v2/system/front-door');
+    expect(door.json().result.nodes).toMatchObject({ status, countries: [{ status }] });
   });
 
   test('shows nodes above the level marked, hides hidden and disabled ones, and counts customers once', async () => {

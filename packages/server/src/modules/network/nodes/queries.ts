@@ -1,6 +1,5 @@
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/nodes/config';
-import type { NodeStatus } from '@ferry/core/contract/nodes/customer';
 import type { HourlyRate } from '@ferry/core/contract/nodes/hourly-rates';
 import { remember } from '../../../base/cached-reads.ts';
 import type { Services } from '../../../base/context.ts';
@@ -109,14 +108,6 @@ export async function listNodes({ database, log }: Services): Promise<Node[]> {
 }
 
 const minutes = 60_000;
-
-/** The status of a node, by the time of its last call. */
-export function statusAt(lastHeardAt: Date | null, at: Date): NodeStatus {
-  if (lastHeardAt === null) return 'unknown';
-  const silence = at.getTime() - lastHeardAt.getTime();
-  if (silence <= 5 * minutes) return 'online';
-  return silence <= 30 * minutes ? 'stale' : 'offline';
-}
 
 /** Distinct customers for each node, online in the last two minutes. */
 export async function onlineCustomers({ database, now }: Services): Promise<Map<number, number>> {

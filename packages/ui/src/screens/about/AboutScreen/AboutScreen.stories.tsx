@@ -1,18 +1,19 @@
 import { frontDoorNormal, siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import {
   inPage,
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import { AboutNotices } from './AboutNotices.tsx';
+import * as states from './AboutScreen.stories.tsx';
 import { AboutScreen, type AboutScreenProps } from './AboutScreen.tsx';
 
 /** The screen of a visitor for whom the server was asked. */
@@ -43,49 +44,49 @@ export default {
   args,
 } satisfies Meta<typeof AboutScreen>;
 
-const stories = screenStories('reads', Asked, args, {
-  Ready: {
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByText('0.1.0')).toBeVisible();
-      await expect(canvas.getByText(/4 \/ 5 在线|4 of 5 online/)).toBeVisible();
-      await expect(canvas.getByRole('link', { name: 'help@ferry.example' })).toHaveAttribute(
-        'href',
-        'mailto:help@ferry.example',
-      );
-    },
+type Story = StoryObj<AboutScreenProps>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('0.1.0')).toBeVisible();
+    await expect(canvas.getByText(/4 \/ 5 在线|4 of 5 online/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'help@ferry.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@ferry.example',
+    );
   },
-  Loading: { args: { version: loading, site: loading } },
-  /** The operator set nothing: missing facts are not shown. */
-  Empty: { args: { nodes: null, site: { state: 'ready', data: siteBare } } },
-  /** The version is one fact of several, so its failure is told with the others'. */
-  ServerError: { args: { version: serverError, site: serverError } },
-  Refused: { args: { version: refused, site: refused } },
-  Offline: { args: { version: offline, site: offline } },
-  Old: {
-    args: {
-      site: { state: 'ready', data: siteNormal, stale },
-    },
+};
+
+export const Loading: Story = { args: { version: loading, site: loading } };
+
+/** The operator set nothing: missing facts are not shown. */
+export const Empty: Story = { args: { nodes: null, site: { state: 'ready', data: siteBare } } };
+
+/** The version is one fact of several, so its failure is told with the others'. */
+export const ServerError: Story = { args: { version: serverError, site: serverError } };
+
+export const Refused: Story = { args: { version: refused, site: refused } };
+
+export const Offline: Story = { args: { version: offline, site: offline } };
+
+export const Old: Story = {
+  args: {
+    site: { state: 'ready', data: siteNormal, stale },
   },
-  Long: {
-    args: {
-      site: {
-        state: 'ready',
-        data: {
-          ...siteNormal,
-          contact_email: 'a.very.long.address.that.somebody.really.uses@mail.subdomain.ferry.example',
-          status_url: `https://status.ferry.example/${'a-very-long-path/'.repeat(6)}`,
-        },
+};
+
+export const Long: Story = {
+  args: {
+    site: {
+      state: 'ready',
+      data: {
+        ...siteNormal,
+        contact_email: 'a.very.long.address.that.somebody.really.uses@mail.subdomain.ferry.example',
+        status_url: `https://status.ferry.example/${'a-very-long-path/'.repeat(6)}`,
       },
     },
   },
-});
+};
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Sheet: Story = sheetOf('reads', states);

@@ -16,10 +16,10 @@ export const Within = styled.div`
 const Section = styled.section`
   border-top: 1px solid var(--line);
   padding: 40px 0;
-  scroll-margin-top: 56px;
+  &:focus { outline: 0; }
   /* The grounds of sections take turns. */
   &:nth-child(even) { background: var(--surface); }
-  ${from.md} { padding: 56px 0; scroll-margin-top: 64px; }
+  ${from.md} { padding: 56px 0; }
 `;
 
 const Head = styled.div`

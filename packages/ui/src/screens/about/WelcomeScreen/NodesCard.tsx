@@ -45,6 +45,7 @@ export function NodesCard({ nodes, statusHref }: { nodes: NodeCount; statusHref:
   return (
     <Card
       id="nodes"
+      style={{ outline: 0 }}
       title={<OnlineOf {...nodes}>{t('nodesOnline', { online, total })}</OnlineOf>}
       tools={
         <Text size={12} tone="muted">

@@ -1,6 +1,6 @@
 import { frontDoorClosed, frontDoorNormal } from '@ferry/core/testing/fixtures/system';
 import { sample } from '@ferry/core/testing/sample';
-import type { Decorator, Meta } from '@storybook/react-vite';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import type { PropsWithChildren } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { VisitLayout } from '../../../layouts/VisitLayout/VisitLayout.tsx';
@@ -10,12 +10,13 @@ import {
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import { DoorNotices } from './DoorNotices.tsx';
+import * as states from './WelcomeScreen.stories.tsx';
 import { WelcomeScreen, type WelcomeScreenProps } from './WelcomeScreen.tsx';
 
 /** The frame of visitors, in the language of the toolbar. */
@@ -85,82 +86,90 @@ export default {
   args,
 } satisfies Meta<typeof WelcomeScreen>;
 
-const stories = screenStories('reads', Asked, args, {
-  /** A period changes prices and savings, and each plan leads to its own quote. */
-  Ready: {
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      const [signUp] = canvas.getAllByRole('link', { name: /^(注册|Sign up)$/ });
-      await expect(signUp).toHaveAttribute('href', '#sign-up');
-      const choose = () => canvas.getByRole('link', { name: /^(选快艇|Choose Speedboat)$/ });
-      await expect(choose()).toHaveAttribute('href', '#offer-300');
-      await userEvent.click(canvas.getByRole('button', { name: /^(季付|Quarterly)$/ }));
-      await expect(canvas.getByText(/¥81\.00/)).toBeVisible();
-      await expect(canvas.getByText(/省 ¥9\.00|¥9\.00 less/)).toBeVisible();
-      await expect(choose()).toHaveAttribute('href', '#offer-301');
-      await expect(canvas.getByText(/4 \/ 5 个节点在线|4 of 5 nodes online/)).toBeVisible();
-      await userEvent.click(canvas.getByText(/会自动扣款吗|charge me automatically/));
-      await expect(canvas.getByText(/只从钱包余额扣|Only from your wallet/)).toBeVisible();
-    },
+type Story = StoryObj<WelcomeScreenProps>;
+
+/** A period changes prices and savings, and each plan leads to its own quote. */
+export const Ready: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [signUp] = canvas.getAllByRole('link', { name: /^(注册|Sign up)$/ });
+    await expect(signUp).toHaveAttribute('href', '#sign-up');
+    const choose = () => canvas.getByRole('link', { name: /^(选快艇|Choose Speedboat)$/ });
+    await expect(choose()).toHaveAttribute('href', '#offer-300');
+    await userEvent.click(canvas.getByRole('button', { name: /^(季付|Quarterly)$/ }));
+    await expect(canvas.getByText(/¥81\.00/)).toBeVisible();
+    await expect(canvas.getByText(/省 ¥9\.00|¥9\.00 less/)).toBeVisible();
+    await expect(choose()).toHaveAttribute('href', '#offer-301');
+    await expect(canvas.getByText(/4 \/ 5 个节点在线|4 of 5 nodes online/)).toBeVisible();
+    await expect(canvas.getByText(/^(暂无上报|No reports)/)).toHaveTextContent(/0 \/ 1 在线|0 of 1 online/);
+    await userEvent.click(canvas.getByText(/会自动扣款吗|charge me automatically/));
+    await expect(canvas.getByText(/只从钱包余额扣|Only from your wallet/)).toBeVisible();
   },
-  Loading: { args: { door: loading } },
-  /** The operator opens nothing: the page stands without prices, status and questions. */
-  Empty: {
-    args: { door: { state: 'ready', data: frontDoorClosed } },
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.queryByText(/¥/)).toBeNull();
-      await expect(canvas.queryByText(/节点在线|nodes online/)).toBeNull();
-      await expect(canvas.getByRole('heading', { name: /三步用上|three steps/ })).toBeVisible();
-      await expect(canvas.getByRole('link', { name: /^(看怎么用|How it works)$/ })).toHaveAttribute(
-        'href',
-        '#steps',
-      );
-    },
+};
+
+export const Loading: Story = { args: { door: loading } };
+
+/** The operator opens nothing: the page stands without prices, status and questions. */
+export const Empty: Story = {
+  args: { door: { state: 'ready', data: frontDoorClosed } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByText(/¥/)).toBeNull();
+    await expect(canvas.queryByText(/节点在线|nodes online/)).toBeNull();
+    await expect(canvas.getByRole('heading', { name: /三步用上|three steps/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^(看怎么用|How it works)$/ })).toHaveAttribute(
+      'href',
+      '#steps',
+    );
   },
-  ServerError: { args: { door: serverError } },
-  Refused: { args: { door: refused } },
-  Offline: { args: { door: offline } },
-  Old: { args: { door: { state: 'ready', data: frontDoorNormal, stale } } },
-  /** Long names, one plan of two, and more countries than are listed. */
-  Long: {
-    args: {
-      siteName: sample(
-        '一个名字特别特别长的网络加速服务站点',
-        'A network service whose site has a very long name',
-      ),
-      needsInvite: true,
-      door: {
-        state: 'ready',
-        data: {
-          ...frontDoorNormal,
-          plans: frontDoorNormal.plans && {
-            ...frontDoorNormal.plans,
-            plans: frontDoorNormal.plans.plans.slice(0, 2).map((plan) => ({
-              ...plan,
-              name: sample('名字很长很长的一个旗舰套餐', 'A flagship plan that has a rather long name'),
-              offers: plan.offers.map((offer) => ({ ...offer, money_amount: '9999999999.99' })),
-            })),
-          },
-          nodes: frontDoorNormal.nodes && {
-            ...frontDoorNormal.nodes,
-            countries: ['HK', 'TW', 'JP', 'KR', 'SG', 'US', 'DE', 'GB'].map((country_code) => ({
-              country_code,
-              online: 12,
-              total: 12,
-            })),
-          },
+};
+
+export const ServerError: Story = { args: { door: serverError } };
+
+export const Refused: Story = { args: { door: refused } };
+
+export const Offline: Story = { args: { door: offline } };
+
+export const Old: Story = { args: { door: { state: 'ready', data: frontDoorNormal, stale } } };
+
+/** Long names, one plan of two, and more countries than are listed. */
+export const Long: Story = {
+  args: {
+    siteName: sample(
+      '一个名字特别特别长的网络加速服务站点',
+      'A network service whose site has a very long name',
+    ),
+    needsInvite: true,
+    door: {
+      state: 'ready',
+      data: {
+        ...frontDoorNormal,
+        plans: frontDoorNormal.plans && {
+          ...frontDoorNormal.plans,
+          plans: frontDoorNormal.plans.plans.slice(0, 2).map((plan) => ({
+            ...plan,
+            name: sample('名字很长很长的一个旗舰套餐', 'A flagship plan that has a rather long name'),
+            offers: plan.offers.map((offer) => ({ ...offer, money_amount: '9999999999.99' })),
+          })),
+        },
+        nodes: frontDoorNormal.nodes && {
+          ...frontDoorNormal.nodes,
+          countries: ['HK', 'TW', 'JP', 'KR', 'SG', 'US', 'DE', 'GB'].map((country_code) => ({
+            country_code,
+            // Of those in Korea none was ever heard.
+            online: country_code === 'KR' ? 0 : 12,
+            total: 12,
+            status: country_code === 'KR' ? ('unknown' as const) : ('online' as const),
+          })),
         },
       },
     },
   },
-});
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/^(未知|Unknown)/)).toHaveTextContent(
+      /0 \/ 12 在线|0 of 12 online/,
+    );
+  },
+};
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Sheet: Story = sheetOf('reads', states);

@@ -1,6 +1,6 @@
 import { profileNormal } from '@ferry/core/testing/fixtures/account';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import {
   inPage,
@@ -9,8 +9,8 @@ import {
   old,
   onPhone,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   storyNow,
 } from '../../parts/in-page.tsx';
 import type { Load } from '../../parts/load.ts';
@@ -28,6 +28,7 @@ import {
 import { DataScreen } from '../DataScreen/DataScreen.tsx';
 import { EditProfileScreen } from '../EditProfileScreen/EditProfileScreen.tsx';
 import { LookRows } from '../SettingsScreen/LookRows.tsx';
+import * as states from './AccountScreen.stories.tsx';
 import { type AccountPart, AccountScreen, type AccountScreenProps } from './AccountScreen.tsx';
 
 /** All parts, and what each says if its read is in another state than usual. */
@@ -106,45 +107,47 @@ export default {
   args,
 } satisfies Meta<typeof AccountScreen>;
 
-const stories = screenStories('reads', AccountScreen, args, {
-  Ready: {
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('region', { name: /^(通知|Notifications)$/ })).toBeVisible();
-      if (window.innerWidth < 1280) return;
-      const rail = within(canvas.getByRole('navigation'));
-      await expect(rail.getByRole('link', { name: /有一件事要处理|Needs your attention/ })).toHaveAttribute(
-        'href',
-        '#security',
-      );
-    },
-  },
-  Loading: { args: { since: undefined, parts: partsOf(loading) } },
-  Empty: { args: { parts: partsOf().filter(({ id }) => id === 'data'), open: 'data' } },
-  Offline: { args: { parts: partsOf(offline) } },
-  ServerError: { args: { parts: partsOf(serverError) } },
-  Refused: { args: { parts: partsOf(refused) } },
-  Old: { args: { reads: [old(profileNormal)] } },
-  Long: {
-    args: {
-      name: sample(
-        '名字很长的一位顾客，长得一行放不下也没关系',
-        'A customer whose name is longer than any line of the page',
-      ),
-      email: 'a-very-long-address-of-a-customer-with-a-long-name@a-long-name-of-a-host.example.com',
-    },
-  },
-  /** Phones show one part at a time. */
-  OnePart: { args: { parts: partsOf().filter(({ id }) => id === 'look'), open: 'look' } },
-});
+type Story = StoryObj<AccountScreenProps>;
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Offline = stories.Offline;
-export const ServerError = stories.ServerError;
-export const Refused = stories.Refused;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const OnePart = onPhone(stories.OnePart);
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('region', { name: /^(通知|Notifications)$/ })).toBeVisible();
+    if (window.innerWidth < 1280) return;
+    const rail = within(canvas.getByRole('navigation'));
+    await expect(rail.getByRole('link', { name: /有一件事要处理|Needs your attention/ })).toHaveAttribute(
+      'href',
+      '#security',
+    );
+  },
+};
+
+export const Loading: Story = { args: { since: undefined, parts: partsOf(loading) } };
+
+export const Empty: Story = { args: { parts: partsOf().filter(({ id }) => id === 'data'), open: 'data' } };
+
+export const Offline: Story = { args: { parts: partsOf(offline) } };
+
+export const ServerError: Story = { args: { parts: partsOf(serverError) } };
+
+export const Refused: Story = { args: { parts: partsOf(refused) } };
+
+export const Old: Story = { args: { reads: [old(profileNormal)] } };
+
+export const Long: Story = {
+  args: {
+    name: sample(
+      '名字很长的一位顾客，长得一行放不下也没关系',
+      'A customer whose name is longer than any line of the page',
+    ),
+    email: 'a-very-long-address-of-a-customer-with-a-long-name@a-long-name-of-a-host.example.com',
+  },
+};
+
+/** Phones show one part at a time. */
+export const OnePart: Story = {
+  globals: onPhone,
+  args: { parts: partsOf().filter(({ id }) => id === 'look'), open: 'look' },
+};
+
+export const Sheet: Story = sheetOf('reads', states);

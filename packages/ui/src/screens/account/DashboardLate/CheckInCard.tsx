@@ -13,7 +13,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
-import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
+import { type Attempt, isOffered, known, type Load } from '../../parts/load.ts';
 
 export type CheckIn = CallAnswer<typeof show>['result'];
 
@@ -36,12 +36,12 @@ export interface CheckInCardProps {
 
 function Deed({
   state,
-  attempt,
+  isBusy,
   offline,
   onCheckIn,
 }: {
   state: CheckIn;
-  attempt: Attempt;
+  isBusy: boolean;
   offline: boolean;
   onCheckIn: () => void;
 }) {
@@ -57,7 +57,7 @@ function Deed({
     <Button
       kind="soft"
       wide
-      busy={attempt.state === 'sending'}
+      busy={isBusy}
       busyLabel={t('checkingIn')}
       disabled={offline || state.is_done || state.blocked !== null}
       onClick={onCheckIn}
@@ -74,16 +74,18 @@ export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCar
   const { t, i18n } = useTranslation(['overview', 'ui']);
   const format = useFormat();
   const state = checkIn.state === 'ready' ? checkIn.data : undefined;
+  const week = known(checkIn)?.week_bytes ?? 0;
+  // What it brought is known once the week is read anew.
+  const isBusy = attempt.state === 'sending' || (state !== undefined && known(checkIn) === undefined);
   const nameOf = (day: string, weekday: 'narrow' | 'long') =>
     dateFormat(i18n.language, { weekday, timeZone: 'UTC' }).format(new Date(day));
   return (
     <Card
       title={t('checkIn')}
       tools={
-        state !== undefined &&
-        state.week_bytes > 0 && (
+        week > 0 && (
           <Text size={13} tone="muted">
-            {t('week', { size: format.bytes(state.week_bytes) })}
+            {t('week', { size: format.bytes(week) })}
           </Text>
         )
       }
@@ -122,7 +124,7 @@ export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCar
               isOffered(attempt) && (
                 <Deed
                   state={state}
-                  attempt={attempt}
+                  isBusy={isBusy}
                   offline={checkIn.state === 'ready' && checkIn.stale !== undefined}
                   onCheckIn={onCheckIn}
                 />

@@ -32,7 +32,6 @@ const InFrame = ({ children }: PropsWithChildren) => {
       nav={nav}
       bottomNav={nav}
       visitor={{ name: sample('林夏', 'Lin Xia'), email: 'lin.xia@example.com' }}
-      nodes={{ online: 46, total: 48 }}
       onTheme={fn()}
       onLocale={fn()}
       onSignOut={fn()}
@@ -97,6 +96,7 @@ export const Ready: Story = {
           bill={{ ...billCovered, renews_at: '2026-12-14T15:49:59Z' }}
           now={storyNow}
           offline={false}
+          isOutdated={false}
           attempt={idle}
           renewalsHref="#renewals"
           onSwitch={fn()}
@@ -111,6 +111,9 @@ export const Ready: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('button', { name: /50 MB–300 MB/ })).toBeVisible();
     await expect(canvas.getByRole('heading', { name: /^(用量|Usage)$/ })).toBeVisible();
+    await expect(canvas.getAllByText(/^(\/ 38 在线|of 38 online)$/)[0]?.parentElement).toHaveTextContent(
+      /^36/,
+    );
   },
 };
 

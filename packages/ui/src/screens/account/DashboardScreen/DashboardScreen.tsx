@@ -6,7 +6,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { NothingYet } from '../../parts/failure/NothingYet.tsx';
-import type { Attempt, Fault, Load } from '../../parts/load.ts';
+import { type Attempt, type Fault, figuresOf, type Load } from '../../parts/load.ts';
 import { CardColumn, MainAndSide } from '../../parts/MainAndSide.tsx';
 import { type Client, clientsOf, type Platform } from '../clients.ts';
 import { type Dashboard, isNew, isStarting, serviceFacts } from '../service-facts.ts';
@@ -128,6 +128,7 @@ function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
   const { now, links, late } = props;
   const { zone } = useFormat();
   const { isEnding, state } = serviceFacts(service, now, zone);
+  const figures = figuresOf(props.dashboard);
   return (
     <>
       <ServicePanel
@@ -136,6 +137,7 @@ function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
         now={now}
         links={links}
         offline={offline}
+        figures={figures}
         renewal={late?.renewal}
       />
       <Columns>
@@ -149,11 +151,12 @@ function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
           reset={props.reset}
           offline={offline}
           notOpened={props.notOpened}
+          figures={figures}
           downloadHelp={late?.downloadHelp}
           onReset={props.onResetLink}
           onOpen={props.onOpenApp}
         />
-        <ServiceCells dashboard={data} service={service} links={links} />
+        <ServiceCells dashboard={data} service={service} links={links} figures={figures} />
         <CardColumn>
           {newsCard}
           {late?.checkIn ?? <LatePlace />}

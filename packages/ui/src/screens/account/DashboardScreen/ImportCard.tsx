@@ -12,6 +12,7 @@ import { OnlyNarrow, OnlyWide, Stack } from '../../../components/Stack/Stack.tsx
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
+import type { Figures } from '../../parts/load.ts';
 import { type Client, clientsOf, importLink, type Platform, platformNames, platforms } from '../clients.ts';
 import { AppList } from './AppList.tsx';
 import { HostSwitch } from './HostSwitch.tsx';
@@ -52,6 +53,8 @@ export interface ImportCardProps extends ResetLinkProps {
   downloadHelp?: ((platform: Platform) => ReactNode) | undefined;
   /** The app that did not open. */
   notOpened?: string | undefined;
+  /** The attribute of places with the link. */
+  figures: Figures;
 }
 
 /** Scrolls to a part, and focuses its first button for what is wanted that is visible at this width. */
@@ -118,7 +121,7 @@ export function ImportCard(props: ImportCardProps) {
         </OnlyWide>
       }
     >
-      <CardBody>
+      <CardBody {...props.figures}>
         <ImportColumns>
           <OnlyWide>
             <AppList apps={parts.apps} quiet={quiet} onOpen={parts.onOpen} />
@@ -143,6 +146,7 @@ export function ImportCard(props: ImportCardProps) {
         sheet={sheet}
         onClose={() => setSheet(undefined)}
         address={address}
+        figures={props.figures}
         burnsAfterUse={burnsAfterUse}
         hostSwitch={<HostSwitch {...hosts} wide />}
         copy={copy}

@@ -4,6 +4,7 @@ import { LateQr } from '../../../components/Qr/LateQr.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import type { Figures } from '../../parts/load.ts';
 
 export type ImportSheet = 'qr' | 'hosts' | 'help';
 
@@ -11,6 +12,7 @@ interface ImportSheetsProps {
   sheet: ImportSheet | undefined;
   onClose: () => void;
   address: string;
+  figures: Figures;
   burnsAfterUse: boolean;
   hostSwitch: ReactNode;
   copy: ReactNode;
@@ -27,7 +29,7 @@ export function ImportSheets({ sheet, onClose, address, ...rest }: ImportSheetsP
         {rest.downloadHelp}
       </Dialog>
       <Dialog open={sheet === 'qr'} onClose={onClose} title={t('qrTitle')}>
-        <Stack gap={12} style={{ justifyItems: 'center' }}>
+        <Stack gap={12} style={{ justifyItems: 'center' }} {...rest.figures}>
           <LateQr text={address} label={t('scan')} size={264} />
           <Text size={13} tone="muted">
             {t(rest.burnsAfterUse ? 'linkBurns' : 'linkSecret')}
@@ -41,7 +43,7 @@ export function ImportSheets({ sheet, onClose, address, ...rest }: ImportSheetsP
           </Text>
           {rest.hostSwitch}
         </Stack>
-        {rest.copy}
+        <div {...rest.figures}>{rest.copy}</div>
       </Dialog>
     </>
   );

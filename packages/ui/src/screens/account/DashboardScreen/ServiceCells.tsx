@@ -6,6 +6,7 @@ import { Panel, PanelCell } from '../../../components/Panel/Panel.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
+import type { Figures } from '../../parts/load.ts';
 import type { Dashboard, Service } from '../service-facts.ts';
 import type { DashboardLinks } from './links.ts';
 
@@ -46,6 +47,8 @@ interface ServiceCellsProps {
   dashboard: Dashboard;
   service: Service;
   links: DashboardLinks;
+  /** The attribute of places with its figures. */
+  figures: Figures;
   wide?: boolean;
 }
 
@@ -56,13 +59,14 @@ const smallLink = (href: string, words: string): ReactNode => (
 );
 
 /** Devices, balance, speed and nodes. */
-export function ServiceCells({ dashboard, service, links, wide = false }: ServiceCellsProps) {
+export function ServiceCells({ dashboard, service, links, figures, wide = false }: ServiceCellsProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
   const limit = service.online_ip_limit;
   const cells = (
     <>
       <PanelCell
+        {...figures}
         label={t('devices')}
         value={
           <>
@@ -72,12 +76,13 @@ export function ServiceCells({ dashboard, service, links, wide = false }: Servic
       >
         {limit === null ? t('devicesUnlimited') : <DevicePips on={service.online_ip_count} of={limit} />}
       </PanelCell>
-      <PanelCell label={t('balance')} value={format.money(dashboard.money_amount)}>
+      <PanelCell {...figures} label={t('balance')} value={format.money(dashboard.money_amount)}>
         {links.topUp
           ? smallLink(links.topUp, t('topUp'))
           : links.redeem && smallLink(links.redeem, t('redeem'))}
       </PanelCell>
       <PanelCell
+        {...figures}
         label={t('speed')}
         value={
           service.speed_limit === null ? (
@@ -92,10 +97,11 @@ export function ServiceCells({ dashboard, service, links, wide = false }: Servic
         {service.speed_limit === null ? null : t('planLimit')}
       </PanelCell>
       <PanelCell
+        {...figures}
         label={t('nodes')}
         value={
           <>
-            {service.nodes_usable} <small>/ {service.nodes_total}</small>
+            {service.nodes_usable_online} <small>{t('nodesOnline', { total: service.nodes_usable })}</small>
           </>
         }
       >

@@ -10,6 +10,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
+import type { Figures } from '../../parts/load.ts';
 import {
   type Dashboard,
   type Service,
@@ -55,12 +56,22 @@ export interface ServicePanelProps {
   links: DashboardLinks;
   /** Offline, so actions that need the network are disabled. */
   offline: boolean;
+  /** The attribute of places with its figures. */
+  figures: Figures;
   /** The switch of auto-renewal, once it is loaded. */
   renewal?: ReactNode;
 }
 
 /** The running service in one panel: remaining time, traffic, and four facts. */
-export function ServicePanel({ dashboard, service, now, links, offline, renewal }: ServicePanelProps) {
+export function ServicePanel({
+  dashboard,
+  service,
+  now,
+  links,
+  offline,
+  figures,
+  renewal,
+}: ServicePanelProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
   const facts = serviceFacts(service, now, format.zone);
@@ -68,7 +79,7 @@ export function ServicePanel({ dashboard, service, now, links, offline, renewal 
   const over = facts.left.count === 0;
   return (
     <Panel aria-label={t('service')}>
-      <Hero data-span="5" data-full>
+      <Hero data-span="5" data-full {...figures}>
         <Row between style={{ minHeight: 24 }}>
           <Text size={13} tone="muted">
             {t('timeLeft')}
@@ -108,8 +119,8 @@ export function ServicePanel({ dashboard, service, now, links, offline, renewal 
           {renewal}
         </Row>
       </Hero>
-      <QuotaPart service={service} facts={facts} now={now} />
-      <ServiceCells dashboard={dashboard} service={service} links={links} wide />
+      <QuotaPart service={service} facts={facts} now={now} figures={figures} />
+      <ServiceCells dashboard={dashboard} service={service} links={links} figures={figures} wide />
     </Panel>
   );
 }
@@ -120,6 +131,8 @@ export interface QuotaPartProps {
   service: Service;
   facts: ServiceFacts;
   now: Date;
+  /** The attribute of places with its figures. */
+  figures: Figures;
   /** The width in the panel's twelve columns. */
   span?: 7 | 12;
 }
@@ -159,7 +172,7 @@ function Legend({ facts }: Pick<QuotaPartProps, 'facts'>) {
 }
 
 /** The used quota, the pace, and the next reset. */
-export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
+export function QuotaPart({ service, facts, now, figures, span = 7 }: QuotaPartProps) {
   const { t, i18n } = useTranslation('account');
   const format = useFormat();
   const whole = Math.max(facts.total, 1);
@@ -174,7 +187,7 @@ export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
     </Text>
   );
   return (
-    <Quota data-span={span} data-full>
+    <Quota data-span={span} data-full {...figures}>
       <Row between wrap style={{ minHeight: 24, rowGap: 0 }}>
         <Text size={13} tone="muted">
           {service.period_start_at

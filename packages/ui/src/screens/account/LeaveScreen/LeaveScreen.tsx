@@ -6,12 +6,12 @@ import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../parts/Failure.tsx';
 import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
-import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
+import { SendPlace } from '../../parts/failure/SendPlace.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 
 type Loss = CallAnswer<typeof showDeletion>['result'];
 
@@ -68,7 +68,6 @@ export function LeaveScreen({ email, loss, leaving, stayHref, onLeave, onRetry }
             <Text as="p" tone="muted">
               {t('leaveUntil')}
             </Text>
-            <Failure attempt={leaving} />
             <Input
               label={t('leaveType', { email })}
               type="email"
@@ -81,8 +80,9 @@ export function LeaveScreen({ email, loss, leaving, stayHref, onLeave, onRetry }
                 setWrong(false);
               }}
             />
-            <Row wrap gap={12}>
-              {isOffered(leaving) && (
+            <SendPlace
+              attempt={leaving}
+              deed={
                 <>
                   <Button
                     type="submit"
@@ -97,8 +97,8 @@ export function LeaveScreen({ email, loss, leaving, stayHref, onLeave, onRetry }
                     {t('leaveKeep')}
                   </ButtonLink>
                 </>
-              )}
-            </Row>
+              }
+            />
           </Stack>
         </form>
       </CardBody>

@@ -1,16 +1,17 @@
 import { loginIpLogNormal } from '@ferry/core/testing/fixtures/account';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   inPage,
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import * as states from './LoginLogScreen.stories.tsx';
 import { LoginLogScreen, type LoginLogScreenProps } from './LoginLogScreen.tsx';
 
 const args: LoginLogScreenProps = {
@@ -38,64 +39,64 @@ export default {
 
 const none = { ...loginIpLogNormal, result_list: [], total_count: 0 };
 
-const stories = screenStories('reads', LoginLogScreen, args, {
-  /** The link to the leak page is shown only for sign-ins with the right password from other browsers. */
-  Ready: {
-    play: async ({ canvasElement, args: { onShow } }) => {
-      const canvas = within(canvasElement);
-      await expect(await canvas.findAllByText(/^(Chrome，Windows|Chrome on Windows)$/)).toHaveLength(5);
-      await expect(canvas.getAllByRole('link', { name: /^(不是我|Not me)$/ })).toHaveLength(1);
-      await userEvent.click(canvas.getByRole('button', { name: /^(其他设备|Other devices)$/ }));
-      await expect(onShow).toHaveBeenCalledWith('others');
-    },
+type Story = StoryObj<LoginLogScreenProps>;
+
+/** The link to the leak page is shown only for sign-ins with the right password from other browsers. */
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onShow } }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findAllByText(/^(Chrome，Windows|Chrome on Windows)$/)).toHaveLength(5);
+    await expect(canvas.getAllByRole('link', { name: /^(不是我|Not me)$/ })).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: /^(其他设备|Other devices)$/ }));
+    await expect(onShow).toHaveBeenCalledWith('others');
   },
-  Loading: { args: { log: loading } },
-  Empty: { args: { log: { state: 'ready', data: none } } },
-  NoneFits: {
-    args: { log: { state: 'ready', data: none }, show: 'others' },
-    play: async ({ canvasElement, args: { onShow } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
-      await expect(onShow).toHaveBeenCalledWith('all');
-    },
+};
+
+export const Loading: Story = { args: { log: loading } };
+
+export const Empty: Story = { args: { log: { state: 'ready', data: none } } };
+
+export const NoneFits: Story = {
+  args: { log: { state: 'ready', data: none }, show: 'others' },
+  play: async ({ canvasElement, args: { onShow } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
+    await expect(onShow).toHaveBeenCalledWith('all');
   },
-  ServerError: {
-    args: { log: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
+};
+
+export const ServerError: Story = {
+  args: { log: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
   },
-  Refused: { args: { log: refused } },
-  Offline: { args: { log: offline } },
-  Old: {
-    args: {
-      log: { state: 'ready', data: loginIpLogNormal, stale: stale },
-    },
+};
+
+export const Refused: Story = { args: { log: refused } };
+
+export const Offline: Story = { args: { log: offline } };
+
+export const Old: Story = {
+  args: {
+    log: { state: 'ready', data: loginIpLogNormal, stale: stale },
   },
-  Long: {
-    args: {
-      log: {
-        state: 'ready',
-        data: {
-          ...loginIpLogNormal,
-          total_count: 400,
-          result_list: loginIpLogNormal.result_list.map((one) => ({
-            ...one,
-            login_ip: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
-            user_agent: `${'program-of-somebody'.repeat(12)}/1.0`,
-          })),
-        },
+};
+
+export const Long: Story = {
+  args: {
+    log: {
+      state: 'ready',
+      data: {
+        ...loginIpLogNormal,
+        total_count: 400,
+        result_list: loginIpLogNormal.result_list.map((one) => ({
+          ...one,
+          login_ip: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+          user_agent: `${'program-of-somebody'.repeat(12)}/1.0`,
+        })),
       },
     },
   },
-});
+};
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const NoneFits = stories.NoneFits;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Sheet: Story = sheetOf('reads', states);

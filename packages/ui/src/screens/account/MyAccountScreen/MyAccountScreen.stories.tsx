@@ -3,26 +3,29 @@ import {
   dashboardLong,
   dashboardNew,
   dashboardNormal,
+  loginIpLogElsewhere,
   profileNormal,
 } from '@ferry/core/testing/fixtures/account';
 import { invitesNormal } from '@ferry/core/testing/fixtures/invites';
 import { securityOff, securityOn } from '@ferry/core/testing/fixtures/security';
 import { sessionsNormal, sessionsOne } from '@ferry/core/testing/fixtures/sessions';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
-import { Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { History, Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { newestOf } from '../../parts/columns/sign-in-elsewhere.ts';
 import {
   inPage,
   loading,
   offline,
   onPhone,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import * as states from './MyAccountScreen.stories.tsx';
 import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.tsx';
 
 const ready = <Data,>(data: Data) => ({ state: 'ready' as const, data });
@@ -35,6 +38,7 @@ const args: MyAccountScreenProps = {
   invites: ready(invitesNormal),
   sessions: ready(sessionsNormal),
   security: ready(securityOff),
+  elsewhere: ready(newestOf(loginIpLogElsewhere)),
   groups: [
     {
       title: sample('服务', 'Service'),
@@ -53,6 +57,12 @@ const args: MyAccountScreenProps = {
       pages: [
         { label: sample('公告', 'Announcements'), href: '#announcements', icon: Megaphone, count: 2 },
         { label: sample('安全', 'Security'), href: '#security', icon: ShieldCheck, fact: 'secondFactor' },
+        {
+          label: sample('登录记录', 'Sign-in log'),
+          href: '#log',
+          icon: History,
+          fact: 'signInElsewhere',
+        },
       ],
     },
     {
@@ -81,46 +91,59 @@ export default {
   args,
 } satisfies Meta<typeof MyAccountScreen>;
 
-const all = <Of,>(of: Of) => ({ dashboard: of, profile: of, invites: of, sessions: of, security: of });
-
-const stories = screenStories('reads', MyAccountScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onSignOut, onSearch } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.click(
-        canvas.getByRole('button', { name: /^(搜索，或做一件事|Search, or do something)$/ }),
-      );
-      await expect(onSearch).toHaveBeenCalledOnce();
-      await userEvent.click(canvas.getByRole('button', { name: /^(退出登录|Sign out)$/ }));
-      await expect(onSignOut).toHaveBeenCalledOnce();
-    },
-  },
-  Loading: { args: all(loading) },
-  Empty: {
-    args: { dashboard: ready(dashboardNew), sessions: ready(sessionsOne), security: ready(securityOn) },
-  },
-  Expired: { args: { dashboard: ready(dashboardExpired) } },
-  ServerError: {
-    args: { dashboard: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Refused: { args: { dashboard: refused } },
-  Offline: { args: all(offline) },
-  Old: { args: { dashboard: { ...ready(dashboardNormal), stale } } },
-  Long: {
-    args: { dashboard: ready(dashboardLong), name: dashboardLong.user_name, email: dashboardLong.email },
-  },
+const all = <Of,>(of: Of) => ({
+  dashboard: of,
+  profile: of,
+  invites: of,
+  sessions: of,
+  security: of,
+  elsewhere: of,
 });
 
-export const Ready = onPhone(stories.Ready);
-export const Loading = onPhone(stories.Loading);
-export const Empty = onPhone(stories.Empty);
-export const Expired = onPhone(stories.Expired);
-export const Refused = onPhone(stories.Refused);
-export const Offline = onPhone(stories.Offline);
-export const Old = onPhone(stories.Old);
-export const Long = onPhone(stories.Long);
-export const Sheet = stories.Sheet;
+type Story = StoryObj<MyAccountScreenProps>;
+
+export const Ready: Story = {
+  globals: onPhone,
+  play: async ({ canvasElement, args: { onSignOut, onSearch } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(
+      canvas.getByRole('button', { name: /^(搜索，或做一件事|Search, or do something)$/ }),
+    );
+    await expect(onSearch).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: /^(退出登录|Sign out)$/ }));
+    await expect(onSignOut).toHaveBeenCalledOnce();
+  },
+};
+
+export const Loading: Story = { globals: onPhone, args: all(loading) };
+
+export const Empty: Story = {
+  globals: onPhone,
+  args: {
+    ...{ dashboard: ready(dashboardNew), sessions: ready(sessionsOne), security: ready(securityOn) },
+    elsewhere: ready(null),
+  },
+};
+
+export const Expired: Story = { globals: onPhone, args: { dashboard: ready(dashboardExpired) } };
+
+export const ServerError: Story = {
+  args: { dashboard: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Refused: Story = { globals: onPhone, args: { dashboard: refused } };
+
+export const Offline: Story = { globals: onPhone, args: all(offline) };
+
+export const Old: Story = { globals: onPhone, args: { dashboard: { ...ready(dashboardNormal), stale } } };
+
+export const Long: Story = {
+  globals: onPhone,
+  args: { dashboard: ready(dashboardLong), name: dashboardLong.user_name, email: dashboardLong.email },
+};
+
+export const Sheet: Story = sheetOf('reads', states);

@@ -59,7 +59,10 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
   const { now, onRetry, onSignOut } = props;
   const { t } = useTranslation(['me', 'layout', 'ui']);
   const facts = useFacts(props, now);
-  const reads = [props.dashboard, props.profile, props.invites, props.sessions, props.security];
+  const reads = [
+    ...[props.dashboard, props.profile, props.invites],
+    ...[props.sessions, props.security, props.elsewhere],
+  ];
   const failed = reads.find((read) => read.state === 'failed');
   return (
     <>

@@ -6,9 +6,9 @@ import type { list as listSessions } from '@ferry/core/contract/sessions/custome
 import { timeLeft } from '@ferry/core/format/time';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Load } from '../../parts/load.ts';
+import type { SignInElsewhere } from '../../parts/columns/sign-in-elsewhere.ts';
+import { current, type Load } from '../../parts/load.ts';
 import { nameCity } from '../ZoneField/zones.ts';
-import { lastSignIn } from './last-sign-in.ts';
 
 /** Data about a customer from separate reads. A failure of one does not affect the others. */
 export interface Known {
@@ -17,6 +17,7 @@ export interface Known {
   invites: Load<CallAnswer<typeof showInvites>['result']>;
   sessions: Load<CallAnswer<typeof listSessions>['result']>;
   security: Load<CallAnswer<typeof showSecurity>['result']>;
+  elsewhere: SignInElsewhere;
 }
 
 export type FactName =
@@ -25,7 +26,7 @@ export type FactName =
   | 'balance'
   | 'invites'
   | 'sessions'
-  | 'lastSignIn'
+  | 'signInElsewhere'
   | 'secondFactor'
   | 'zone';
 
@@ -41,14 +42,18 @@ export interface Fact {
 /** `loading`: not loaded yet. Missing: it failed or does not exist. */
 export type Facts = Readonly<Record<FactName, Fact | 'loading' | undefined>>;
 
-const pick = <Data>(of: Load<Data>, read: (data: Data) => Fact | undefined) => {
+const pick = <Data>(read: Load<Data>, draw: (data: Data) => Fact | null | undefined) => {
+  const of = current(read);
   if (of.state === 'loading') return 'loading';
-  return of.state === 'ready' ? read(of.data) : undefined;
+  return of.state === 'ready' ? (draw(of.data) ?? undefined) : undefined;
 };
 const plain = (text: string): Fact => ({ text, short: text });
 
 /** All facts in the page's language. */
-export function useFacts({ dashboard, profile, invites, sessions, security }: Known, now: Date): Facts {
+export function useFacts(
+  { dashboard, profile, invites, sessions, security, elsewhere }: Known,
+  now: Date,
+): Facts {
   const { t, i18n } = useTranslation('me');
   const format = useFormat();
   const expiry = (ends: string): Fact => {
@@ -74,10 +79,10 @@ export function useFacts({ dashboard, profile, invites, sessions, security }: Kn
       short: Number(invite_balance) > 0 ? t('movable', { amount: format.money(invite_balance) }) : '',
     })),
     sessions: pick(sessions, ({ length }) => plain(t('devices', { count: length }))),
-    lastSignIn: pick(sessions, (all) => {
-      const last = lastSignIn(all);
-      return last === undefined ? undefined : plain(format.recentMoment(last, now));
-    }),
+    signInElsewhere: pick(
+      elsewhere,
+      (last) => last && plain(t('elsewhere', { time: format.recentMoment(last.created_at, now) })),
+    ),
     secondFactor: pick(security, ({ ga_enable }) => ({
       ...plain(t(ga_enable ? 'secondFactorOn' : 'secondFactorOff')),
       isWarning: !ga_enable,

@@ -12,7 +12,7 @@ import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { NameDialog } from '../../parts/dialogs/NameDialog.tsx';
 import { ListCard } from '../../parts/ListCard.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { type Attempt, known, type Load } from '../../parts/load.ts';
 
 export type ClientDevices = CallAnswer<typeof devicesCall>['result'];
 export type ClientDevice = ClientDevices['devices'][number];
@@ -113,8 +113,7 @@ export function ClientDevicesCard(props: ClientDevicesCardProps) {
   const { t } = useTranslation('services');
   const [named, setNamed] = useState<ClientDevice>();
   const [leaving, setLeaving] = useState<ClientDevice>();
-  const limit = clientDevices.state === 'ready' ? clientDevices.data.limit : null;
-  const count = clientDevices.state === 'ready' ? clientDevices.data.devices.length : 0;
+  const { limit, devices } = known(clientDevices) ?? { limit: null, devices: [] };
   return (
     <ConfirmLoss
       title={t('removeDeviceTitle')}
@@ -128,7 +127,9 @@ export function ClientDevicesCard(props: ClientDevicesCardProps) {
         <>
           <ClientDeviceList
             {...{ clientDevices, now, offline, onRetry }}
-            title={limit === null ? t('clientDevices') : t('clientDevicesOf', { count, limit })}
+            title={
+              limit === null ? t('clientDevices') : t('clientDevicesOf', { count: devices.length, limit })
+            }
             onName={setNamed}
             onRemove={(device) => {
               setLeaving(device);

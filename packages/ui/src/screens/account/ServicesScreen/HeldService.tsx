@@ -9,6 +9,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
+import type { Figures } from '../../parts/load.ts';
 import { QuotaPart, stateTones } from '../DashboardScreen/ServicePanel.tsx';
 import { type Service, serviceFacts } from '../service-facts.ts';
 import type { ServicesLinks } from './links.ts';
@@ -25,10 +26,13 @@ export function HeldService({
   service,
   now,
   links,
+  figures,
 }: {
   service: Service;
   now: Date;
   links: Pick<ServicesLinks, 'renew' | 'change' | 'addTraffic'>;
+  /** The attribute of places with its figures. */
+  figures: Figures;
 }) {
   const { t } = useTranslation(['services', 'account']);
   const format = useFormat();
@@ -36,7 +40,7 @@ export function HeldService({
   const over = facts.left.count === 0;
   return (
     <Panel aria-label={t('account:service')}>
-      <PanelPart data-span="12" data-full>
+      <PanelPart data-span="12" data-full {...figures}>
         <Row between>
           <Row wrap baseline style={{ rowGap: 0 }}>
             <Text as="h2" size={16} weight={600}>
@@ -79,7 +83,7 @@ export function HeldService({
           </Deeds>
         </Row>
       </PanelPart>
-      <QuotaPart service={service} facts={facts} now={now} span={12} />
+      <QuotaPart service={service} facts={facts} now={now} figures={figures} span={12} />
     </Panel>
   );
 }

@@ -16,12 +16,13 @@ import {
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import * as states from './ServicesScreen.stories.tsx';
 import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
 
 const args: ServicesScreenProps = {
@@ -68,164 +69,169 @@ export default {
 
 const body = () => within(document.body);
 
-const stories = screenStories('reads', ServicesScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onResetLink, onSwitchRenewal } }) => {
-      const canvas = within(canvasElement);
-      // The link is masked, and an unknown fetch is marked.
-      await expect(canvas.queryByText(/Qm7vK2xW9r/)).toBeNull();
-      await expect(canvas.getAllByText(/^(第一次|First time)$/)).toHaveLength(2);
-      await userEvent.click(canvas.getAllByRole('button', { name: /不是我|Not me/ })[2] as HTMLElement);
-      const dialog = within(await body().findByRole('dialog'));
-      await expect(onResetLink).not.toHaveBeenCalled();
-      await userEvent.click(dialog.getByRole('button', { name: /^(换新链接|Replace link)$/ }));
-      await expect(onResetLink).toHaveBeenCalledOnce();
-      await userEvent.click(dialog.getByRole('button', { name: /保留旧链接|Keep the old link/ }));
-      await userEvent.click(await canvas.findByRole('switch'));
-      const question = within(await body().findByRole('dialog'));
-      await userEvent.click(question.getByRole('button', { name: /^(关闭自动续费|Turn off auto-renewal)$/ }));
-      await expect(onSwitchRenewal).toHaveBeenCalledWith(billCovered, false);
-    },
-  },
-  Loading: {
-    args: {
-      dashboard: loading,
-      bills: loading,
-      devices: loading,
-      fetches: loading,
-      clientDevices: loading,
-    },
-  },
-  Empty: {
-    args: { dashboard: { state: 'ready', data: dashboardNew } },
-  },
-  NobodyThere: {
-    args: {
-      devices: { state: 'ready', data: devicesNone },
-      fetches: { state: 'ready', data: fetchesEmpty },
-      clientDevices: { state: 'ready', data: clientDevicesNone },
-      bills: { state: 'ready', data: { bills: [] } },
-    },
-  },
-  Short: {
-    args: { bills: { state: 'ready', data: { bills: [billShort] } } },
-    play: async ({ canvasElement }) => {
-      await expect(
-        within(canvasElement).getByRole('link', { name: /^(充值|Top up) ¥15\.80$/ }),
-      ).toHaveAttribute('href', '#recharge-15.80');
-    },
-  },
-  ServerError: {
-    args: { dashboard: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Refused: { args: { dashboard: refused } },
-  PartsRefused: { args: { bills: refused, devices: refused, fetches: refused, clientDevices: refused } },
-  Unsure: { args: { renewal: unsure } },
-  Offline: {
-    args: {
-      dashboard: offline,
-      bills: offline,
-      devices: offline,
-      fetches: offline,
-      clientDevices: offline,
-    },
-  },
-  /** Devices get a name of the customer, and are removed after a question. */
-  ClientDevices: {
-    play: async ({ canvasElement, args: { onNameDevice, onRemoveDevice } }) => {
-      const canvas = within(canvasElement);
-      const [first] = clientDevicesNormal.devices;
-      await userEvent.click(canvas.getAllByRole('button', { name: /^(改名|Name),/ })[0] as HTMLElement);
-      const dialog = within(await body().findByRole('dialog'));
-      const field = dialog.getByRole('textbox');
-      await userEvent.clear(field);
-      await userEvent.type(field, ' Phone {Enter}');
-      await expect(onNameDevice).toHaveBeenCalledWith(first, 'Phone');
-      await userEvent.clear(field);
-      await userEvent.click(dialog.getByRole('button', { name: /^(保存|Save)$/ }));
-      await expect(onNameDevice).toHaveBeenLastCalledWith(first, null);
-      await userEvent.keyboard('{Escape}');
-      await userEvent.click(canvas.getAllByRole('button', { name: /^(移除|Remove),/ })[1] as HTMLElement);
-      const question = within(await body().findByRole('dialog', { name: /移除|Remove/ }));
-      await userEvent.click(question.getByRole('button', { name: /^(移除|Remove)$/ }));
-      await expect(onRemoveDevice).toHaveBeenCalledWith(clientDevicesNormal.devices[1]);
-    },
-  },
-  Old: {
-    args: { dashboard: { state: 'ready', data: dashboardNormal, stale } },
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('switch')).toBeDisabled();
-      await expect(canvas.getByRole('button', { name: /^(换新链接|Replace link)$/ })).toBeDisabled();
-    },
-  },
-  Long: {
-    args: {
-      dashboard: { state: 'ready', data: dashboardLong },
-      devices: {
-        state: 'ready',
-        data: {
-          ...devicesNormal,
-          limit: null,
-          devices: devicesNormal.devices.map((device, at) => ({
-            ...device,
-            ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:fff${at}`,
-            node_name: sample(
-              '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
-              'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
-            ),
-          })),
-        },
-      },
-      fetches: {
-        state: 'ready',
-        data: {
-          total_count: 999_999,
-          fetches: fetchesNormal.fetches.map((one) => ({
-            ...one,
-            user_agent: 'x'.repeat(300),
-            ip_address: '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff',
-          })),
-        },
-      },
-      bills: {
-        state: 'ready',
-        data: {
-          bills: [
-            {
-              ...billShort,
-              shop_name: sample(
-                '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
-                'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
-              ),
-              amount: '999999999999.99',
-              missing: '999999999995.79',
-            },
-          ],
-        },
-      },
-    },
-  },
-});
+type Story = StoryObj<ServicesScreenProps>;
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const NobodyThere = stories.NobodyThere;
-export const Short = stories.Short;
-export const Refused = stories.Refused;
-export const PartsRefused = stories.PartsRefused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onResetLink, onSwitchRenewal } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/^(2 \/ 4 在线|2 of 4 online)$/)).toBeVisible();
+    // The link is masked, and an unknown fetch is marked.
+    await expect(canvas.queryByText(/Qm7vK2xW9r/)).toBeNull();
+    await expect(canvas.getAllByText(/^(第一次|First time)$/)).toHaveLength(2);
+    await userEvent.click(canvas.getAllByRole('button', { name: /不是我|Not me/ })[2] as HTMLElement);
+    const dialog = within(await body().findByRole('dialog'));
+    await expect(onResetLink).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: /^(换新链接|Replace link)$/ }));
+    await expect(onResetLink).toHaveBeenCalledOnce();
+    await userEvent.click(dialog.getByRole('button', { name: /保留旧链接|Keep the old link/ }));
+    await userEvent.click(await canvas.findByRole('switch'));
+    const question = within(await body().findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: /^(关闭自动续费|Turn off auto-renewal)$/ }));
+    await expect(onSwitchRenewal).toHaveBeenCalledWith(billCovered, false);
+  },
+};
+
+export const Loading: Story = {
+  args: {
+    dashboard: loading,
+    bills: loading,
+    devices: loading,
+    fetches: loading,
+    clientDevices: loading,
+  },
+};
+
+export const Empty: Story = {
+  args: { dashboard: { state: 'ready', data: dashboardNew } },
+};
+
+export const NobodyThere: Story = {
+  args: {
+    devices: { state: 'ready', data: devicesNone },
+    fetches: { state: 'ready', data: fetchesEmpty },
+    clientDevices: { state: 'ready', data: clientDevicesNone },
+    bills: { state: 'ready', data: { bills: [] } },
+  },
+};
+
+export const Short: Story = {
+  args: { bills: { state: 'ready', data: { bills: [billShort] } } },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByRole('link', { name: /^(充值|Top up) ¥15\.80$/ }),
+    ).toHaveAttribute('href', '#recharge-15.80');
+  },
+};
+
+export const ServerError: Story = {
+  args: { dashboard: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Refused: Story = { args: { dashboard: refused } };
+
+export const PartsRefused: Story = {
+  args: { bills: refused, devices: refused, fetches: refused, clientDevices: refused },
+};
+
+export const Unsure: Story = { args: { renewal: unsure } };
+
+export const Offline: Story = {
+  args: {
+    dashboard: offline,
+    bills: offline,
+    devices: offline,
+    fetches: offline,
+    clientDevices: offline,
+  },
+};
+
+/** Devices get a name of the customer, and are removed after a question. */
+export const ClientDevices: Story = {
+  play: async ({ canvasElement, args: { onNameDevice, onRemoveDevice } }) => {
+    const canvas = within(canvasElement);
+    const [first] = clientDevicesNormal.devices;
+    await userEvent.click(canvas.getAllByRole('button', { name: /^(改名|Rename),/ })[0] as HTMLElement);
+    const dialog = within(await body().findByRole('dialog'));
+    const field = dialog.getByRole('textbox');
+    await userEvent.clear(field);
+    await userEvent.type(field, ' Phone {Enter}');
+    await expect(onNameDevice).toHaveBeenCalledWith(first, 'Phone');
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole('button', { name: /^(保存|Save)$/ }));
+    await expect(onNameDevice).toHaveBeenLastCalledWith(first, null);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getAllByRole('button', { name: /^(移除|Remove),/ })[1] as HTMLElement);
+    const question = within(await body().findByRole('dialog', { name: /移除|Remove/ }));
+    await userEvent.click(question.getByRole('button', { name: /^(移除|Remove)$/ }));
+    await expect(onRemoveDevice).toHaveBeenCalledWith(clientDevicesNormal.devices[1]);
+  },
+};
+
+export const Old: Story = {
+  args: { dashboard: { state: 'ready', data: dashboardNormal, stale } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('switch')).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /^(换新链接|Replace link)$/ })).toBeDisabled();
+  },
+};
+
+export const Long: Story = {
+  args: {
+    dashboard: { state: 'ready', data: dashboardLong },
+    devices: {
+      state: 'ready',
+      data: {
+        ...devicesNormal,
+        limit: null,
+        devices: devicesNormal.devices.map((device, at) => ({
+          ...device,
+          ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:fff${at}`,
+          node_name: sample(
+            '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+            'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
+          ),
+        })),
+      },
+    },
+    fetches: {
+      state: 'ready',
+      data: {
+        total_count: 999_999,
+        fetches: fetchesNormal.fetches.map((one) => ({
+          ...one,
+          user_agent: 'x'.repeat(300),
+          ip_address: '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff',
+        })),
+      },
+    },
+    bills: {
+      state: 'ready',
+      data: {
+        bills: [
+          {
+            ...billShort,
+            shop_name: sample(
+              '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+              'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
+            ),
+            amount: '999999999999.99',
+            missing: '999999999995.79',
+          },
+        ],
+      },
+    },
+  },
+};
+
+export const Sheet: Story = sheetOf('reads', states);
 
 /** Half a page of a tablet has room for the columns of the fetches. */
-export const OnTablets: StoryObj<ServicesScreenProps> = {
+export const OnTablets: Story = {
   globals: { viewport: { value: 'tablet', isRotated: false } },
   play: async ({ canvasElement }) => {
     const [header] = within(canvasElement).getAllByRole('columnheader');

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import type { Devices } from '../../parts/DeviceList.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { type Attempt, figuresOf, type Load } from '../../parts/load.ts';
 import { CardColumn, MainAndSide } from '../../parts/MainAndSide.tsx';
 import { WithoutPlan } from '../../parts/plan/WithoutPlan.tsx';
 import { type Bill, Renewal, RenewalLoad } from '../../parts/renewal/Renewal.tsx';
@@ -49,7 +49,7 @@ function RenewalCard(props: ServicesScreenProps & { offline: boolean }) {
       {(bill) =>
         bill && (
           <Card aria-label={t('autoRenew')}>
-            <CardBody>
+            <CardBody {...figuresOf(bills)}>
               <Renewal
                 bill={bill}
                 now={props.now}
@@ -83,12 +83,17 @@ export function ServicesScreen(props: ServicesScreenProps) {
     return <WithoutPlan buyHref={links.buy} />;
   }
   const offline = dashboard.state === 'ready' && dashboard.stale !== undefined;
+  const figures = figuresOf(dashboard);
   return (
     <>
       <StaleLine of={dashboard} now={now} />
       <MainAndSide>
         <Column>
-          {service ? <HeldService service={service} now={now} links={links} /> : <HeldServiceSkeleton />}
+          {service ? (
+            <HeldService service={service} now={now} links={links} figures={figures} />
+          ) : (
+            <HeldServiceSkeleton />
+          )}
           <div data-late>
             <FetchesCard {...props} offline={offline} />
           </div>
@@ -98,10 +103,10 @@ export function ServicesScreen(props: ServicesScreenProps) {
         </Column>
         <Column>
           <RenewalCard {...props} offline={offline} />
-          <LinkCard {...props} service={service} offline={offline} />
+          <LinkCard {...props} service={service} offline={offline} figures={figures} />
           <DevicesCard devices={props.devices} now={now} resetHref={links.reset} onRetry={props.onRetry} />
           <div data-last>
-            <LimitsCard service={service} />
+            <LimitsCard service={service} figures={figures} />
           </div>
         </Column>
       </MainAndSide>

@@ -13,11 +13,13 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/DeviceList.tsx';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { type Attempt, type Figures, known, type Load } from '../../parts/load.ts';
 import type { Service } from '../service-facts.ts';
 
 interface LinkCardProps {
   service: Service | null | undefined;
+  /** The attribute of places with what is known of it. */
+  figures: Figures;
   links: { importing: string };
   offline: boolean;
   reset: Attempt;
@@ -25,7 +27,7 @@ interface LinkCardProps {
 }
 
 /** The masked subscription link with its actions. */
-export function LinkCard({ service, links, offline, reset, onResetLink }: LinkCardProps) {
+export function LinkCard({ service, figures, links, offline, reset, onResetLink }: LinkCardProps) {
   const { t } = useTranslation(['services', 'account']);
   const address = service?.sub_link[0];
   return (
@@ -35,15 +37,17 @@ export function LinkCard({ service, links, offline, reset, onResetLink }: LinkCa
           <Text size={13} tone="muted">
             {t('account:linkSecret')}
           </Text>
-          {address ? (
-            <CopyField
-              value={address}
-              masked={{ ...maskLink(address), long: maskLink(address).short }}
-              label={t('link')}
-            />
-          ) : (
-            <Skeleton height={40} radius={8} />
-          )}
+          <div {...figures}>
+            {address ? (
+              <CopyField
+                value={address}
+                masked={{ ...maskLink(address), long: maskLink(address).short }}
+                label={t('link')}
+              />
+            ) : (
+              <Skeleton height={40} radius={8} />
+            )}
+          </div>
           <Row between style={{ minHeight: 32 }}>
             <TextLink data-small href={links.importing}>
               {t('toImport')}
@@ -80,12 +84,8 @@ interface DevicesCardProps {
 /** The online devices. */
 export function DevicesCard({ devices, now, resetHref, onRetry }: DevicesCardProps) {
   const { t } = useTranslation('services');
-  const count =
-    devices.state === 'ready' && devices.data.limit !== null
-      ? t('devicesOf', { online: devices.data.online, limit: devices.data.limit })
-      : devices.state === 'ready'
-        ? String(devices.data.online)
-        : '';
+  const { online = '', limit = null } = known(devices) ?? {};
+  const count = limit === null ? String(online) : t('devicesOf', { online, limit });
   return (
     <Card
       title={
@@ -122,7 +122,7 @@ export function DevicesCard({ devices, now, resetHref, onRetry }: DevicesCardPro
 }
 
 /** The limits of the plan. */
-export function LimitsCard({ service }: { service: Service | null | undefined }) {
+export function LimitsCard({ service, figures }: Pick<LinkCardProps, 'service' | 'figures'>) {
   const { t } = useTranslation('services');
   const format = useFormat();
   const limit = service?.online_ip_limit;
@@ -135,11 +135,14 @@ export function LimitsCard({ service }: { service: Service | null | undefined })
       t('devicesAtOnce'),
       service && (limit === null || limit === undefined ? t('devicesUnlimited') : format.number(limit)),
     ],
-    [t('nodesUsable'), service && `${service.nodes_usable} / ${service.nodes_total}`],
+    [
+      t('nodesOfPlan'),
+      service && t('nodesOnline', { online: service.nodes_usable_online, total: service.nodes_usable }),
+    ],
   ];
   return (
     <Card title={t('limits')}>
-      <CardBody style={{ paddingTop: 4 }}>
+      <CardBody style={{ paddingTop: 4 }} {...figures}>
         <Facts
           small
           facts={facts.map(([name, value]) => ({

@@ -1,8 +1,9 @@
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { inPage, offline, refused, screenStories, sending, unsure } from '../../parts/in-page.tsx';
+import { inPage, offline, refused, sending, sheetOf, unsure } from '../../parts/in-page.tsx';
 import { lookProps } from '../account.fixture.ts';
+import * as states from './SettingsScreen.stories.tsx';
 import { SettingsScreen, type SettingsScreenProps } from './SettingsScreen.tsx';
 
 const args: SettingsScreenProps = lookProps;
@@ -19,46 +20,46 @@ export default {
   args,
 } satisfies Meta<typeof SettingsScreen>;
 
-const stories = screenStories('sends', SettingsScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onChoose } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: /^(深色|Dark)$/ }));
-      await expect(onChoose).toHaveBeenCalledWith({ theme: 'dark' });
-      await userEvent.click(canvas.getByRole('button', { name: /^(减少|Reduced)$/ }));
-      await expect(onChoose).toHaveBeenCalledWith({ motion: 'reduced' });
-    },
-  },
-  Zone: {
-    args: opened('zone'),
-    play: async ({ canvasElement, args: { onChoose } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: /UTC\+8/ }));
-      const dialog = within(await within(document.body).findByRole('dialog'));
-      await userEvent.type(await dialog.findByRole('searchbox'), sample('东京', 'Tokyo'));
-      await userEvent.click(await dialog.findByRole('button', { name: /UTC\+9/ }));
-      await expect(onChoose).toHaveBeenCalledWith({ timeZone: 'Asia/Tokyo' });
-    },
-  },
-  Writing: { args: opened('writing') },
-  SignedOut: { args: { keeping: undefined } },
-  Sending: { args: { keeping: sending } },
-  Refused: {
-    args: { keeping: refused },
-    play: async ({ canvasElement, args: { onKeepAgain } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /^(再存一次|Save again)$/ }));
-      await expect(onKeepAgain).toHaveBeenCalledOnce();
-    },
-  },
-  Unsure: { args: { keeping: unsure } },
-  Offline: { args: { keeping: offline } },
-});
+type Story = StoryObj<SettingsScreenProps>;
 
-export const Ready = stories.Ready;
-export const Zone = stories.Zone;
-export const Writing = stories.Writing;
-export const SignedOut = stories.SignedOut;
-export const Sending = stories.Sending;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onChoose } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^(深色|Dark)$/ }));
+    await expect(onChoose).toHaveBeenCalledWith({ theme: 'dark' });
+    await userEvent.click(canvas.getByRole('button', { name: /^(减少|Reduced)$/ }));
+    await expect(onChoose).toHaveBeenCalledWith({ motion: 'reduced' });
+  },
+};
+
+export const Zone: Story = {
+  args: opened('zone'),
+  play: async ({ canvasElement, args: { onChoose } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /UTC\+8/ }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.type(await dialog.findByRole('searchbox'), sample('东京', 'Tokyo'));
+    await userEvent.click(await dialog.findByRole('button', { name: /UTC\+9/ }));
+    await expect(onChoose).toHaveBeenCalledWith({ timeZone: 'Asia/Tokyo' });
+  },
+};
+
+export const Writing: Story = { args: opened('writing') };
+
+export const SignedOut: Story = { args: { keeping: undefined } };
+
+export const Sending: Story = { args: { keeping: sending } };
+
+export const Refused: Story = {
+  args: { keeping: refused },
+  play: async ({ canvasElement, args: { onKeepAgain } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^(再存一次|Save again)$/ }));
+    await expect(onKeepAgain).toHaveBeenCalledOnce();
+  },
+};
+
+export const Unsure: Story = { args: { keeping: unsure } };
+
+export const Offline: Story = { args: { keeping: offline } };
+
+export const Sheet: Story = sheetOf('sends', states);

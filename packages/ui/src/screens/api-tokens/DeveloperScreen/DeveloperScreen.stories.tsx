@@ -5,7 +5,7 @@ import {
   apiTokensNormal,
 } from '@ferry/core/testing/fixtures/api-tokens';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   idle,
@@ -13,13 +13,14 @@ import {
   loading,
   offline,
   refused,
-  screenStories,
   sending,
   serverError,
+  sheetOf,
   stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import * as states from './DeveloperScreen.stories.tsx';
 import { DeveloperScreen, type DeveloperScreenProps } from './DeveloperScreen.tsx';
 
 const args: DeveloperScreenProps = {
@@ -49,70 +50,71 @@ export default {
 
 const createName = /^(新建令牌|Create token)$/;
 
-const stories = screenStories('reads', DeveloperScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onCreate, onRevoke } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.type(canvas.getByLabelText(/^(名称|Name)$/), sample('看板', 'Dashboard'));
-      await userEvent.click(canvas.getByRole('button', { name: createName }));
-      await waitFor(() =>
-        expect(onCreate).toHaveBeenCalledWith({
-          name: sample('看板', 'Dashboard'),
-          scope: 'read',
-          expires_in_days: 90,
-        }),
-      );
-      await userEvent.click(canvas.getByRole('button', { name: /(吊销|Revoke) ?“(签到|Check-in)”/ }));
-      const dialog = within(await within(document.body).findByRole('dialog'));
-      await userEvent.click(dialog.getByRole('button', { name: /^(吊销|Revoke)$/ }));
-      await expect(onRevoke).toHaveBeenCalledWith(apiTokensNormal[1]?.token_id);
-      await userEvent.keyboard('{Escape}');
-    },
-  },
-  Loading: { args: { tokens: loading } },
-  Empty: { args: { tokens: { state: 'ready', data: apiTokensEmpty } } },
-  ServerError: { args: { tokens: serverError } },
-  Refused: { args: { tokens: refused } },
-  Unsure: { args: { creating: unsure } },
-  Offline: { args: { tokens: offline } },
-  Old: {
-    args: {
-      tokens: { state: 'ready', data: apiTokensNormal, stale: stale },
-    },
-  },
-  Long: { args: { tokens: { state: 'ready', data: apiTokensLong } } },
-  Creating: { args: { creating: sending } },
-  NotCreated: {
-    args: {
-      creating: {
-        state: 'failed',
-        message: sample(
-          '最多 20 个令牌。先吊销不用的。',
-          '20 tokens at most. Revoke those that you do not use first.',
-        ),
-        kind: 'refused',
-      },
-    },
-  },
-  Made: {
-    args: { made: apiTokenMade },
-    play: async ({ canvasElement, args: { onKept } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByText(apiTokenMade.token)).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: /^(已保存好|I’ve saved it)$/ }));
-      await expect(onKept).toHaveBeenCalledOnce();
-    },
-  },
-});
+type Story = StoryObj<DeveloperScreenProps>;
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Creating = stories.Creating;
-export const NotCreated = stories.NotCreated;
-export const Made = stories.Made;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onCreate, onRevoke } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(/^(名称|Name)$/), sample('看板', 'Dashboard'));
+    await userEvent.click(canvas.getByRole('button', { name: createName }));
+    await waitFor(() =>
+      expect(onCreate).toHaveBeenCalledWith({
+        name: sample('看板', 'Dashboard'),
+        scope: 'read',
+        expires_in_days: 90,
+      }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /(吊销|Revoke) ?“(签到|Check-in)”/ }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^(吊销|Revoke)$/ }));
+    await expect(onRevoke).toHaveBeenCalledWith(apiTokensNormal[1]?.token_id);
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const Loading: Story = { args: { tokens: loading } };
+
+export const Empty: Story = { args: { tokens: { state: 'ready', data: apiTokensEmpty } } };
+
+export const ServerError: Story = { args: { tokens: serverError } };
+
+export const Refused: Story = { args: { tokens: refused } };
+
+export const Unsure: Story = { args: { creating: unsure } };
+
+export const Offline: Story = { args: { tokens: offline } };
+
+export const Old: Story = {
+  args: {
+    tokens: { state: 'ready', data: apiTokensNormal, stale: stale },
+  },
+};
+
+export const Long: Story = { args: { tokens: { state: 'ready', data: apiTokensLong } } };
+
+export const Creating: Story = { args: { creating: sending } };
+
+export const NotCreated: Story = {
+  args: {
+    creating: {
+      state: 'failed',
+      message: sample(
+        '最多 20 个令牌。先吊销不用的。',
+        '20 tokens at most. Revoke those that you do not use first.',
+      ),
+      kind: 'refused',
+    },
+  },
+};
+
+export const Made: Story = {
+  args: { made: apiTokenMade },
+  play: async ({ canvasElement, args: { onKept } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(apiTokenMade.token)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^(已保存好|I’ve saved it)$/ }));
+    await expect(onKept).toHaveBeenCalledOnce();
+  },
+};
+
+export const Sheet: Story = sheetOf('reads', states);

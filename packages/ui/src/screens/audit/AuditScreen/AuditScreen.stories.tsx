@@ -6,18 +6,19 @@ import {
   rulesLong,
   rulesNormal,
 } from '@ferry/core/testing/fixtures/detect';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   inPage,
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import * as states from './AuditScreen.stories.tsx';
 import { AuditScreen, type AuditScreenProps } from './AuditScreen.tsx';
 
 const args: AuditScreenProps = {
@@ -44,44 +45,42 @@ export default {
   args,
 } satisfies Meta<typeof AuditScreen>;
 
-const stories = screenStories('reads', AuditScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onRule } }) => {
-      const canvas = within(canvasElement);
-      await expect(
-        canvas.getByText(/累计触发 20 次，封禁 1 小时|1 hour after every 20 matches/),
-      ).toBeVisible();
-      await userEvent.selectOptions(canvas.getByRole('combobox'), '1');
-      await expect(onRule).toHaveBeenCalledWith(1);
-    },
-  },
-  Loading: { args: { rules: loading, records: loading } },
-  Empty: {
-    args: { rules: { state: 'ready', data: rulesEmpty }, records: { state: 'ready', data: auditEmpty } },
-  },
-  ServerError: {
-    args: { rules: serverError, records: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      const [retry] = within(canvasElement).getAllByRole('button', { name: /重试|Retry/ });
-      await userEvent.click(retry as HTMLElement);
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Refused: { args: { rules: refused, records: refused } },
-  Offline: { args: { rules: offline, records: offline } },
-  Old: { args: { records: { state: 'ready', data: auditNormal, stale } } },
-  Long: {
-    args: { rules: { state: 'ready', data: rulesLong }, records: { state: 'ready', data: auditLong } },
-  },
-  NoneOfRule: { args: { rule: 2, records: { state: 'ready', data: auditEmpty } } },
-});
+type Story = StoryObj<AuditScreenProps>;
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const NoneOfRule = stories.NoneOfRule;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onRule } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/累计触发 20 次，封禁 1 小时|1 hour after every 20 matches/)).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox'), '1');
+    await expect(onRule).toHaveBeenCalledWith(1);
+  },
+};
+
+export const Loading: Story = { args: { rules: loading, records: loading } };
+
+export const Empty: Story = {
+  args: { rules: { state: 'ready', data: rulesEmpty }, records: { state: 'ready', data: auditEmpty } },
+};
+
+export const ServerError: Story = {
+  args: { rules: serverError, records: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    const [retry] = within(canvasElement).getAllByRole('button', { name: /重试|Retry/ });
+    await userEvent.click(retry as HTMLElement);
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Refused: Story = { args: { rules: refused, records: refused } };
+
+export const Offline: Story = { args: { rules: offline, records: offline } };
+
+export const Old: Story = { args: { records: { state: 'ready', data: auditNormal, stale } } };
+
+export const Long: Story = {
+  args: { rules: { state: 'ready', data: rulesLong }, records: { state: 'ready', data: auditLong } },
+};
+
+export const NoneOfRule: Story = { args: { rule: 2, records: { state: 'ready', data: auditEmpty } } };
+
+export const Sheet: Story = sheetOf('reads', states);

@@ -1,8 +1,9 @@
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, screenStories, unsure } from '../../parts/in-page.tsx';
+import { idle, sheetOf, unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
+import * as states from './DeviceSignInScreen.stories.tsx';
 import { DeviceSignInScreen, type DeviceSignInScreenProps } from './DeviceSignInScreen.tsx';
 
 const args: DeviceSignInScreenProps = {
@@ -38,56 +39,56 @@ const bot = {
   isCutOff: false,
 } as const;
 
-const stories = screenStories('sends', DeviceSignInScreen, args, {
-  Ready: {
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('img', { name: /登录二维码|QR code/ })).toBeVisible();
-      await expect(canvas.getByText(/14:47/)).toBeVisible();
-    },
-  },
-  /** First the proof of work. */
-  Sending: { args: { now: { kind: 'preparing' } } },
-  Refused: {
-    args: { now: { kind: 'refused' } },
-    play: async ({ canvasElement, args: { onAgain } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重新获取|Get a new code/ }));
-      await expect(onAgain).toHaveBeenCalledOnce();
-    },
-  },
-  /** The code stays valid, and polling continues by itself. */
-  Unsure: { args: { now: { kind: 'code', attempt: unsure } } },
-  Offline: { args: { now: { ...bot, secondsLeft: 301, isCutOff: true } } },
-  Expired: { args: { now: { kind: 'expired' } } },
-  Failed: {
-    args: {
-      now: {
-        kind: 'failed',
-        message: sample(
-          '这里试得太频繁了，请 9 分钟后再试。',
-          'Too many tries from here. Please try again in 9 minutes.',
-        ),
-      },
-    },
-  },
-  Telegram: {
-    args: { way: 'telegram', now: bot },
-    play: async ({ canvasElement }) => {
-      await expect(
-        within(canvasElement).getByRole('link', { name: /打开 Telegram|Open Telegram/ }),
-      ).toHaveAttribute('href', bot.href);
-    },
-  },
-  /** An account with a second factor requires its code here. */
-  Code: { args: { now: { kind: 'code', attempt: idle } } },
-});
+type Story = StoryObj<DeviceSignInScreenProps>;
 
-export const Ready = stories.Ready;
-export const Sending = stories.Sending;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Expired = stories.Expired;
-export const Failed = stories.Failed;
-export const Telegram = stories.Telegram;
-export const Code = stories.Code;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('img', { name: /登录二维码|QR code/ })).toBeVisible();
+    await expect(canvas.getByText(/14:47/)).toBeVisible();
+  },
+};
+
+/** First the proof of work. */
+export const Sending: Story = { args: { now: { kind: 'preparing' } } };
+
+export const Refused: Story = {
+  args: { now: { kind: 'refused' } },
+  play: async ({ canvasElement, args: { onAgain } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重新获取|Get a new code/ }));
+    await expect(onAgain).toHaveBeenCalledOnce();
+  },
+};
+
+/** The code stays valid, and polling continues by itself. */
+export const Unsure: Story = { args: { now: { kind: 'code', attempt: unsure } } };
+
+export const Offline: Story = { args: { now: { ...bot, secondsLeft: 301, isCutOff: true } } };
+
+export const Expired: Story = { args: { now: { kind: 'expired' } } };
+
+export const Failed: Story = {
+  args: {
+    now: {
+      kind: 'failed',
+      message: sample(
+        '这里试得太频繁了，请 9 分钟后再试。',
+        'Too many tries from here. Please try again in 9 minutes.',
+      ),
+    },
+  },
+};
+
+export const Telegram: Story = {
+  args: { way: 'telegram', now: bot },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByRole('link', { name: /打开 Telegram|Open Telegram/ }),
+    ).toHaveAttribute('href', bot.href);
+  },
+};
+
+/** An account with a second factor requires its code here. */
+export const Code: Story = { args: { now: { kind: 'code', attempt: idle } } };
+
+export const Sheet: Story = sheetOf('sends', states);

@@ -6,7 +6,6 @@ import { Form, FormInput } from '../../../components/Form/Form.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../parts/Failure.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
@@ -59,7 +58,6 @@ export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
   return (
     <AuthCard>
       <AuthHead title={t('forgotTitle')} text={t('forgotText')} />
-      <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
       <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
         <ProvenEmail
           form={form}
@@ -79,7 +77,12 @@ export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
           size="big"
           autoComplete="new-password"
         />
-        <SubmitButton attempt={attempt} label={t('resetSubmit')} busy={t('resetting')} />
+        <SubmitButton
+          attempt={attempt}
+          fields={Object.keys(form.getValues())}
+          label={t('resetSubmit')}
+          busy={t('resetting')}
+        />
       </Form>
       <TextLink href={signInHref} style={{ justifySelf: 'center' }}>
         {t('backToSignIn')}

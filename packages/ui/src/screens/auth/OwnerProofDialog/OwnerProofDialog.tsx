@@ -103,7 +103,6 @@ function Question(props: QuestionProps) {
       <Text as="p" tone="muted">
         {t(byCode ? 'proofTextCode' : 'proofText')}
       </Text>
-      <Failure attempt={attempt} fields={[field]} />
       {trouble && <Notice tone="info">{t(`trouble_${trouble}`)}</Notice>}
       <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
         <Input
@@ -144,6 +143,7 @@ function Question(props: QuestionProps) {
           </TextButton>
         )}
       </form>
+      <Failure attempt={attempt} fields={[field]} />
     </>
   );
 }

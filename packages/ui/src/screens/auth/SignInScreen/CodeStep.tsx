@@ -5,11 +5,9 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
-import { Unsure } from '../../../components/Unsure/Unsure.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../parts/Failure.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
@@ -28,9 +26,19 @@ export interface CodeStepProps {
 /** Two groups of five characters. The hyphen is optional. */
 const recoveryShape = /^[0-9a-z]{5}-?[0-9a-z]{5}$/i;
 
+const idle: Attempt = { state: 'idle' };
+
+/** Why a code was not taken, as its field says it. */
+function useRefusal(attempt: Attempt, isRecovery: boolean): string | undefined {
+  const { t, i18n } = useTranslation(['auth', 'ui']);
+  if (attempt.state !== 'failed') return undefined;
+  if (attempt.kind === 'offline') return t('ui:offlineTyped');
+  return sentences(i18n.language, attempt.message, isRecovery ? '' : t('codeClockHint'));
+}
+
 /** The second factor: six digits, sent as soon as they are complete, or a recovery code. */
 export function CodeStep({ siteName, attempt, passkey, onPasskey, onCode, onOtherAccount }: CodeStepProps) {
-  const { t, i18n } = useTranslation(['auth', 'ui']);
+  const { t } = useTranslation(['auth']);
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const isFull = isRecovery ? recoveryShape.test(code.trim()) : code.length === 6;
@@ -39,12 +47,7 @@ export function CodeStep({ siteName, attempt, passkey, onPasskey, onCode, onOthe
     event.preventDefault();
     if (isFull && !sending) onCode(code.trim());
   };
-  const error =
-    attempt.state === 'failed' && !passkey?.isPasskeyRefused
-      ? attempt.kind === 'offline'
-        ? t('ui:offlineTyped')
-        : sentences(i18n.language, attempt.message, isRecovery ? '' : t('codeClockHint'))
-      : undefined;
+  const error = useRefusal(passkey?.isPasskeyRefused ? idle : attempt, isRecovery);
   return (
     <AuthCard>
       <TextButton data-small data-quiet style={{ justifySelf: 'start' }} onClick={onOtherAccount}>
@@ -55,7 +58,6 @@ export function CodeStep({ siteName, attempt, passkey, onPasskey, onCode, onOthe
         title={t(isRecovery ? 'recoveryTitle' : 'codeTitle')}
         text={isRecovery ? t('recoveryText') : t('codeText', { site: siteName })}
       />
-      {passkey?.isPasskeyRefused && <Failure attempt={attempt} />}
       {passkey?.trouble && <Notice tone="info">{t(`trouble_${passkey.trouble}`)}</Notice>}
       <form onSubmit={submit}>
         {isRecovery ? (
@@ -83,8 +85,13 @@ export function CodeStep({ siteName, attempt, passkey, onPasskey, onCode, onOthe
             autoFocus
           />
         )}
-        {attempt.state === 'unsure' && <Unsure onAgain={attempt.onAgain} />}
-        <SubmitButton attempt={attempt} label={t('codeSubmit')} busy={t('signingIn')} disabled={!isFull} />
+        {/* Why a code was refused is said at its field. */}
+        <SubmitButton
+          attempt={error === undefined ? attempt : idle}
+          label={t('codeSubmit')}
+          busy={t('signingIn')}
+          disabled={!isFull}
+        />
       </form>
       <TextButton
         data-small

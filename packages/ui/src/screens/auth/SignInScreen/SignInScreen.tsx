@@ -13,7 +13,6 @@ import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { SiteAddresses, type SiteAddressesProps } from '../../../layouts/SiteAddresses/SiteAddresses.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import { Failure } from '../../parts/Failure.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { Ruled } from '../../parts/Ruled.tsx';
 import type { CaptchaProps } from '../captcha-deeds.ts';
@@ -57,7 +56,7 @@ export interface SignInPasskey {
 export interface SignInScreenProps extends CaptchaProps {
   siteName: string;
   /** Why the last session ended, if one did. */
-  ended?: 'signed_out' | 'expired' | 'elsewhere' | 'password_changed' | undefined;
+  ended?: 'signed_out' | 'expired' | 'elsewhere' | 'unanswered' | 'password_changed' | undefined;
   /** code: the password was right, and the account requires a second factor. */
   step: 'password' | 'code';
   attempt: Attempt;
@@ -115,15 +114,14 @@ function MoreWays({ qrHref, telegramHref, passkey, onPasskey }: SignInScreenProp
   );
 }
 
-/** Why the last session ended, and what became of the last try. */
-function Told({ ended, attempt, captcha, passkey, fields }: SignInScreenProps & { fields: string[] }) {
+/** Why the last session ended, and why the passkey did nothing. */
+function Told({ ended, attempt, passkey }: SignInScreenProps) {
   const { t } = useTranslation('auth');
   return (
     <>
       {ended && attempt.state === 'idle' && (
         <Notice tone={wasWanted.has(ended) ? 'success' : 'info'}>{t(`ended_${ended}`)}</Notice>
       )}
-      <Failure attempt={attempt} fields={fields} after={captcha.state === 'verified' ? t('proofKept') : ''} />
       {passkey?.trouble && <Notice tone="info">{t(`trouble_${passkey.trouble}`)}</Notice>}
     </>
   );
@@ -163,7 +161,7 @@ export function SignInScreen(props: SignInScreenProps) {
     <AuthCard>
       <h1>{t('signInTitle', { site: siteName })}</h1>
       {props.others?.isAway && <SiteAddresses {...props.others} />}
-      <Told {...props} fields={Object.keys(form.getValues())} />
+      <Told {...props} />
       <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
         <FormInput
           form={form}
@@ -192,6 +190,8 @@ export function SignInScreen(props: SignInScreenProps) {
         <div style={{ display: 'grid', gap: 16 }}>
           <SubmitButton
             attempt={attempt}
+            fields={Object.keys(form.getValues())}
+            after={captcha.state === 'verified' ? t('proofKept') : ''}
             label={t('signIn')}
             busy={t('signingIn')}
             // Sent while the work goes on, it is carried out afterwards.

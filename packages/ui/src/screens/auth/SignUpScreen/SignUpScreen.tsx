@@ -13,8 +13,9 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../parts/Failure.tsx';
+import type { FailureProps } from '../../parts/Failure.tsx';
 import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
+import { SendPlace } from '../../parts/failure/SendPlace.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { PasswordMeter } from '../../parts/password/PasswordMeter.tsx';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
@@ -137,12 +138,12 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
     event.preventDefault();
     if (await form.trigger([...ofFirstStep], { shouldFocus: true })) goTo(2);
   };
+  const told = { attempt, fields: Object.keys(form.getValues()), found: t('signUpFound') };
   return (
     <>
       <Text as="p" size={13} tone="muted" style={{ marginTop: -16 }}>
         {t('signUpStep', { step })}
       </Text>
-      <Failure attempt={attempt} fields={Object.keys(form.getValues())} found={t('signUpFound')} />
       {step === 1 ? (
         <form noValidate onSubmit={(event) => void goOn(event)} onFocus={touch}>
           <ProvenEmail
@@ -155,12 +156,17 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
             proof={props}
             onSend={props.onSendCode}
           />
-          <Button type="submit" kind="primary" size="big" wide>
-            {t('signUpNext')}
-          </Button>
+          <SendPlace
+            {...told}
+            deed={
+              <Button type="submit" kind="primary" size="big" wide>
+                {t('signUpNext')}
+              </Button>
+            }
+          />
         </form>
       ) : (
-        <SecondStep {...props} form={form} onBack={() => goTo(1)} />
+        <SecondStep {...props} told={told} form={form} onBack={() => goTo(1)} />
       )}
     </>
   );
@@ -168,12 +174,13 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
 
 interface SecondStepProps extends SignUpScreenProps {
   wants: InvitePolicy;
+  told: FailureProps;
   form: ContractForm<FormIn, FormOut>;
   onBack: () => void;
 }
 
 /** The second step: name, password and invite code. An optional invite code is folded. */
-function SecondStep({ form, wants, attempt, inviteCode = '', onBack, ...props }: SecondStepProps) {
+function SecondStep({ form, wants, told, inviteCode = '', onBack, ...props }: SecondStepProps) {
   const { t } = useTranslation(['auth', 'ui']);
   const [email = '', name = '', password = '', typedInvite] = form.watch([
     'email',
@@ -229,7 +236,7 @@ function SecondStep({ form, wants, attempt, inviteCode = '', onBack, ...props }:
             {t('inviteFolded')}
           </TextButton>
         ))}
-      <SubmitButton attempt={attempt} label={t('signUp')} busy={t('signingUp')} />
+      <SubmitButton {...told} label={t('signUp')} busy={t('signingUp')} />
     </Form>
   );
 }

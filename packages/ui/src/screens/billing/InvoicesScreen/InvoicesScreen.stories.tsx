@@ -1,17 +1,18 @@
 import { invoicesEmpty, invoicesNormal } from '@ferry/core/testing/fixtures/invoices';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   inPage,
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import * as states from './InvoicesScreen.stories.tsx';
 import { InvoicesScreen, type InvoicesScreenProps } from './InvoicesScreen.tsx';
 
 const args: InvoicesScreenProps = {
@@ -39,73 +40,73 @@ export default {
   args,
 } satisfies Meta<typeof InvoicesScreen>;
 
-const stories = screenStories('reads', InvoicesScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onFilter } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('link', { name: '2026-000042' })).toBeVisible();
-      await userEvent.selectOptions(canvas.getByLabelText(/按状态|By status/), 'unpaid');
-      await expect(onFilter).toHaveBeenCalledWith({ kind: 'all', state: 'unpaid', period: 'all' });
-    },
+type Story = StoryObj<InvoicesScreenProps>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onFilter } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('link', { name: '2026-000042' })).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText(/按状态|By status/), 'unpaid');
+    await expect(onFilter).toHaveBeenCalledWith({ kind: 'all', state: 'unpaid', period: 'all' });
   },
-  Loading: { args: { invoices: loading } },
-  Empty: {
-    args: { invoices: { state: 'ready', data: invoicesEmpty } },
-    play: async ({ canvasElement }) => {
-      const begin = within(canvasElement).getByRole('link', { name: /^(充值|Top up)$/ });
-      await expect(begin).toHaveAttribute('href', '#recharge');
-    },
+};
+
+export const Loading: Story = { args: { invoices: loading } };
+
+export const Empty: Story = {
+  args: { invoices: { state: 'ready', data: invoicesEmpty } },
+  play: async ({ canvasElement }) => {
+    const begin = within(canvasElement).getByRole('link', { name: /^(充值|Top up)$/ });
+    await expect(begin).toHaveAttribute('href', '#recharge');
   },
-  NoneMatch: {
-    args: {
-      invoices: { state: 'ready', data: invoicesEmpty },
-      filter: { kind: 'purchase', state: 'unpaid', period: '30' },
-    },
+};
+
+export const NoneMatch: Story = {
+  args: {
+    invoices: { state: 'ready', data: invoicesEmpty },
+    filter: { kind: 'purchase', state: 'unpaid', period: '30' },
   },
-  ServerError: {
-    args: { invoices: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
+};
+
+export const ServerError: Story = {
+  args: { invoices: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
   },
-  Refused: { args: { invoices: refused } },
-  Offline: { args: { invoices: offline } },
-  Old: {
-    args: {
-      invoices: {
-        ...args.invoices,
-        stale: stale,
-      } as typeof args.invoices,
-    },
+};
+
+export const Refused: Story = { args: { invoices: refused } };
+
+export const Offline: Story = { args: { invoices: offline } };
+
+export const Old: Story = {
+  args: {
+    invoices: {
+      ...args.invoices,
+      stale: stale,
+    } as typeof args.invoices,
   },
-  Long: {
-    args: {
-      invoices: {
-        state: 'ready',
-        data: {
-          total_count: 1,
-          invoices: invoicesNormal.invoices.slice(0, 1).map((invoice) => ({
-            ...invoice,
-            number: '2026-999999999999',
-            subject: sample(
-              '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
-              'Home and work plan (for all of us, in five big parts of the world), 365 days',
-            ),
-            total: '999999999999.99',
-          })),
-        },
+};
+
+export const Long: Story = {
+  args: {
+    invoices: {
+      state: 'ready',
+      data: {
+        total_count: 1,
+        invoices: invoicesNormal.invoices.slice(0, 1).map((invoice) => ({
+          ...invoice,
+          number: '2026-999999999999',
+          subject: sample(
+            '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+            'Home and work plan (for all of us, in five big parts of the world), 365 days',
+          ),
+          total: '999999999999.99',
+        })),
       },
     },
   },
-});
+};
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const NoneMatch = stories.NoneMatch;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Sheet: Story = sheetOf('reads', states);

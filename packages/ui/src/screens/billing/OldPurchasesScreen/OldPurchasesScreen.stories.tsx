@@ -1,17 +1,18 @@
 import { purchasesNormal } from '@ferry/core/testing/fixtures/wallet';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   inPage,
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import * as states from './OldPurchasesScreen.stories.tsx';
 import { OldPurchasesScreen, type OldPurchasesScreenProps } from './OldPurchasesScreen.tsx';
 
 const args: OldPurchasesScreenProps = {
@@ -37,55 +38,55 @@ export default {
   args,
 } satisfies Meta<typeof OldPurchasesScreen>;
 
-const stories = screenStories('reads', OldPurchasesScreen, args, {
-  Ready: {
-    play: async ({ canvasElement }) => {
-      await expect(
-        within(canvasElement).getAllByRole('link', { name: /账单|Invoice/ }).length,
-      ).toBeGreaterThan(2);
-    },
-  },
-  Loading: { args: { purchases: loading } },
-  Empty: { args: { purchases: { state: 'ready', data: [] } } },
-  ServerError: {
-    args: { purchases: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Refused: { args: { purchases: refused } },
-  Offline: { args: { purchases: offline } },
-  Old: {
-    args: {
-      purchases: {
-        ...args.purchases,
-        stale: stale,
-      } as typeof args.purchases,
-    },
-  },
-  Long: {
-    args: {
-      purchases: {
-        state: 'ready',
-        data: purchasesNormal.slice(0, 1).map((purchase) => ({
-          ...purchase,
-          shop_name: sample(
-            '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
-            'Home and work plan (for all of us, in five big parts of the world), 365 days',
-          ),
-          money_amount: '999999999999.99',
-        })),
-      },
-    },
-  },
-});
+type Story = StoryObj<OldPurchasesScreenProps>;
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('link', { name: /账单|Invoice/ }).length).toBeGreaterThan(
+      2,
+    );
+  },
+};
+
+export const Loading: Story = { args: { purchases: loading } };
+
+export const Empty: Story = { args: { purchases: { state: 'ready', data: [] } } };
+
+export const ServerError: Story = {
+  args: { purchases: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Refused: Story = { args: { purchases: refused } };
+
+export const Offline: Story = { args: { purchases: offline } };
+
+export const Old: Story = {
+  args: {
+    purchases: {
+      ...args.purchases,
+      stale: stale,
+    } as typeof args.purchases,
+  },
+};
+
+export const Long: Story = {
+  args: {
+    purchases: {
+      state: 'ready',
+      data: purchasesNormal.slice(0, 1).map((purchase) => ({
+        ...purchase,
+        shop_name: sample(
+          '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+          'Home and work plan (for all of us, in five big parts of the world), 365 days',
+        ),
+        money_amount: '999999999999.99',
+      })),
+    },
+  },
+};
+
+export const Sheet: Story = sheetOf('reads', states);

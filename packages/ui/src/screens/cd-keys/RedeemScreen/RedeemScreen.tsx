@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import type { rules } from '@ferry/core/contract/cd-keys/customer';
+import type { rules as rulesCall } from '@ferry/core/contract/cd-keys/customer';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -7,7 +7,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { type Attempt, known, type Load } from '../../parts/load.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { History } from './History.tsx';
 import type { Redeeming, Several } from './redeeming.ts';
@@ -15,7 +15,7 @@ import type { Scanner } from './ScanDialog.tsx';
 import { SeveralCodes } from './SeveralCodes.tsx';
 import { Redeemed, Worth } from './Worth.tsx';
 
-export type CdKeyRules = CallAnswer<typeof rules>['result'];
+export type CdKeyRules = CallAnswer<typeof rulesCall>['result'];
 
 export interface RedeemScreenProps {
   rules: Load<CdKeyRules>;
@@ -60,7 +60,7 @@ const Columns = styled.div`
 
 /** Redeems a code: enter it, see its value, and confirm. */
 export function RedeemScreen(props: RedeemScreenProps) {
-  const { rules: known, redeeming, several, now, onOther } = props;
+  const { rules, redeeming, several, now, onOther } = props;
   const { t } = useTranslation('cdKeys');
   const [code, setCode] = useState(props.initialCode ?? '');
   const again = () => {
@@ -69,7 +69,7 @@ export function RedeemScreen(props: RedeemScreenProps) {
   };
   return (
     <>
-      <StaleLine of={known} now={now} />
+      <StaleLine of={rules} now={now} />
       {props.before && props.redeeming.phase !== 'done' && <Failure attempt={props.before} />}
       <Columns>
         {/* The page has the same title. */}
@@ -82,7 +82,7 @@ export function RedeemScreen(props: RedeemScreenProps) {
                 code={code}
                 onCode={setCode}
                 refusal={redeeming.phase === 'entering' ? redeeming.refusal : undefined}
-                triesLeft={known.state === 'ready' ? known.data.tries_left : undefined}
+                triesLeft={known(rules)?.tries_left}
                 isChecking={redeeming.phase === 'checking'}
                 now={now}
                 scanner={props.scanner}
@@ -101,7 +101,7 @@ export function RedeemScreen(props: RedeemScreenProps) {
             )}
           </CardBody>
         </Card>
-        <History rules={known} now={now} onRetry={props.onRetry} />
+        <History rules={rules} now={now} onRetry={props.onRetry} />
       </Columns>
     </>
   );

@@ -1,5 +1,6 @@
 import type { CheckCause } from '@ferry/core/contract/links/check';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { useStateWord } from '../../../components/StateDot/StateDot.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { causesOf, percentOf, type Told, useClient, useClock } from './check-words.ts';
 
@@ -13,13 +14,6 @@ export interface Fact {
 
 /** A name, what was found, and the causes that make it bad. */
 type Found = readonly [name: string, value: string, ...bad: readonly CheckCause[]];
-
-const states = {
-  online: 'stateOnline',
-  stale: 'stateStale',
-  offline: 'stateOffline',
-  unknown: 'stateUnknown',
-} as const;
 
 interface ToldOnce extends Told {
   /** It is read later, in a ticket, where no day is “today”. */
@@ -69,7 +63,7 @@ function useNodeFacts(told: ToldOnce): Found[] {
   const { check, now } = told;
   const moment = useMoment(told);
   const { t } = useTranslation('check');
-  const { t: common } = useTranslation();
+  const wordOf = useStateWord();
   const format = useFormat();
   const { node, open_nodes: open, heard_nodes: heard } = check;
   const bad = ['silent', 'locked', 'maintenance'] as const;
@@ -80,7 +74,7 @@ function useNodeFacts(told: ToldOnce): Found[] {
   const contact =
     at === null
       ? t('nodeNever')
-      : t('nodeHeard', { wordState: common(states[status]), timeAgo: format.ago(at, now) });
+      : t('nodeHeard', { wordState: wordOf(status), timeAgo: format.ago(at, now) });
   // The load of a silent node is that of its last report.
   const loaded =
     load === null || status !== 'online' ? t('unknown') : t('loadPercent', { percent: percentOf(load) });

@@ -114,6 +114,7 @@ export const Filtered: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(rowsOf(canvasElement)).toBe(5);
+    await expect(canvas.getByText(/套餐含 3 个，其中 1 个在线|1 of your 3 online/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^(美国|US) 1$/ }));
     await expect(rowsOf(canvasElement)).toBe(1);
     await userEvent.click(canvas.getByRole('checkbox'));

@@ -20,6 +20,7 @@ import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
 import {
+  isHeard,
   type Node,
   type NodeHistory,
   type Nodes,
@@ -92,7 +93,7 @@ const Finding = styled.div`
   & > :last-child { flex: 1 0 auto; select { width: 100%; ${below.lg} { height: 48px; } } ${from.sm} { flex: none; } }
 `;
 
-/** The number of online nodes and of usable ones, and the age of the data. */
+/** How many nodes are online, of all and of those that the plan opens, and the age of the data. */
 function Summary({ data, ...props }: NodesScreenProps & { data: Nodes }) {
   const { nodes, updatedAt, plansHref, onRefresh, isRefreshing = false } = props;
   const { t } = useTranslation('nodes');
@@ -100,16 +101,16 @@ function Summary({ data, ...props }: NodesScreenProps & { data: Nodes }) {
   // The line above gives the age, and it is retried automatically.
   const isStale = nodes.state === 'ready' && nodes.stale !== undefined;
   const all = data.available_nodes;
-  const usable = all.filter((node) => node.is_usable).length;
+  const usable = all.filter((node) => node.is_usable);
   return (
     <Row between wrap>
       <Row gap={16} baseline wrap style={{ rowGap: 4 }}>
         <Figure
-          value={all.filter(({ status }) => status === 'online').length}
+          value={all.filter(isHeard).length}
           unit={<Text tone="muted">{t('ofTotalOnline', { total: data.total_nodes })}</Text>}
         />
         <Text size={13} tone="muted">
-          {t('usable', { count: usable })}
+          {t('usable', { open: usable.length, online: usable.filter(isHeard).length })}
           {!isStale && (
             <>
               <Dot />
@@ -117,7 +118,7 @@ function Summary({ data, ...props }: NodesScreenProps & { data: Nodes }) {
             </>
           )}
         </Text>
-        {usable === 0 && (
+        {usable.length === 0 && (
           <TextLink data-small href={plansHref}>
             {t('seePlans')}
           </TextLink>

@@ -67,19 +67,16 @@ export function StaleLine({ of, now, safe = '' }: StaleLineProps) {
   );
 }
 
-const secondsUntil = (moment: number) => Math.ceil((moment - Date.now()) / 1000);
-
 /** Counts down to the next try that is made by itself. A timer is not announced each second. */
-function NextTry({ at }: { at: Date }) {
+function NextTry({ secondsLeft }: { secondsLeft: () => number }) {
   const { t } = useTranslation('ui');
-  const moment = at.getTime();
-  const [seconds, setSeconds] = useState(() => secondsUntil(moment));
+  const [seconds, setSeconds] = useState(secondsLeft);
   useEffect(() => {
-    const count = () => setSeconds(secondsUntil(moment));
+    const count = () => setSeconds(secondsLeft());
     count();
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, [moment]);
+  }, [secondsLeft]);
   return (
     <Text size={13} tone="muted" role="timer">
       {seconds > 0 ? t('faultAgain', { seconds }) : t('faultTrying')}
@@ -144,7 +141,7 @@ export function FailedLoad({ of, title, safe = '', onRetry }: FailedLoadProps) {
         fault.onRetry && (
           <Row>
             <Button onClick={fault.onRetry}>{t('retry')}</Button>
-            {fault.again && <NextTry at={fault.again} />}
+            {fault.again && <NextTry secondsLeft={fault.again} />}
           </Row>
         )
       }

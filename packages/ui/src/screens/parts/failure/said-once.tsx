@@ -14,7 +14,7 @@ interface Saying {
   readonly what: string;
   /** It must be said, because it says more: since when the data is outdated. */
   readonly isFirst: boolean;
-  readonly retry: () => void;
+  readonly retry: { readonly current: () => void };
 }
 
 /** The failures that are on a page at present. */
@@ -36,8 +36,9 @@ function createSayings() {
       return () => change(all.filter((one) => one !== saying));
     },
     speakerOf: (what: string) => of(what)[0],
+    /** Parts that share a retry, because it reads for all of them, ask for it once. */
     retry: (what: string) => {
-      for (const { retry } of of(what)) retry();
+      for (const retry of new Set(of(what).map((one) => one.retry.current))) retry();
     },
   };
 }
@@ -71,7 +72,7 @@ export function useSaidOnce(
   // Before the first paint, so that no other part is seen to say the same.
   useLayoutEffect(() => {
     if (what === undefined || page === undefined) return;
-    const saying: Saying = { what, isFirst, retry: () => latest.current() };
+    const saying: Saying = { what, isFirst, retry: latest };
     setMine(saying);
     return page.add(saying);
   }, [page, what, isFirst]);

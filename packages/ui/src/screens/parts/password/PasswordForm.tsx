@@ -3,12 +3,12 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
-import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { type Issue, issueCode, issueWords } from '../../../locales/issue-words.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../Failure.tsx';
-import { type Attempt, isOffered } from '../load.ts';
+import { SendPlace } from '../failure/SendPlace.tsx';
+import type { Attempt } from '../load.ts';
 
 const body = z.pick(editPassword.body, { new_password: true });
 
@@ -49,7 +49,6 @@ export function PasswordForm({ attempt, onSubmit, actions }: PasswordFormProps) 
         <Text as="p" tone="muted">
           {t('passwordText')}
         </Text>
-        <Failure attempt={attempt} fields={['new_password']} />
         <Input
           ref={field}
           name="new_password"
@@ -61,8 +60,10 @@ export function PasswordForm({ attempt, onSubmit, actions }: PasswordFormProps) 
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Row wrap gap={12}>
-          {isOffered(attempt) && (
+        <SendPlace
+          attempt={attempt}
+          fields={['new_password']}
+          deed={
             <Button
               type="submit"
               kind="primary"
@@ -71,9 +72,10 @@ export function PasswordForm({ attempt, onSubmit, actions }: PasswordFormProps) 
             >
               {t('passwordSubmit')}
             </Button>
-          )}
+          }
+        >
           {actions}
-        </Row>
+        </SendPlace>
       </Stack>
     </form>
   );

@@ -23,23 +23,28 @@ const Beside = styled.span`
 
 /** The switch of auto-renewal in one line, with the missing amount or, where there is room, the next charge. */
 export function RenewalNote(
-  props: Pick<RenewalProps, 'bill' | 'now' | 'offline' | 'attempt' | 'onSwitch'> & { renewalsHref: string },
+  props: Pick<RenewalProps, 'bill' | 'now' | 'offline' | 'attempt' | 'onSwitch'> & {
+    renewalsHref: string;
+    /** A write has changed the bill, and it is not read anew yet. */
+    isOutdated: boolean;
+  },
 ) {
-  const { bill, now, renewalsHref } = props;
+  const { bill, now, renewalsHref, isOutdated } = props;
+  const isCharged = bill.auto_renews && !isOutdated;
   const { t } = useTranslation('services');
   const format = useFormat();
   return (
     <>
       <Beside>
         <RenewalSwitch {...props} />
-        {bill.auto_renews && bill.is_covered && (
+        {isCharged && bill.is_covered && (
           <OnlyWide as="span">
             <TextLink data-small data-quiet href={renewalsHref}>
               {t('noteCovered', { date: format.day(bill.renews_at, now), amount: format.money(bill.amount) })}
             </TextLink>
           </OnlyWide>
         )}
-        {bill.auto_renews && !bill.is_covered && (
+        {isCharged && !bill.is_covered && (
           <TextLink data-small href={renewalsHref} style={{ color: 'var(--warning)' }}>
             {t('noteShort', { missing: format.money(bill.missing) })}
           </TextLink>

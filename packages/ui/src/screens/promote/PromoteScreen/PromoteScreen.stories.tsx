@@ -9,7 +9,7 @@ import {
   invitesNormal,
 } from '@ferry/core/testing/fixtures/invites';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   idle,
@@ -17,12 +17,13 @@ import {
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import * as states from './PromoteScreen.stories.tsx';
 import { PromoteScreen, type PromoteScreenProps } from './PromoteScreen.tsx';
 
 const args: PromoteScreenProps = {
@@ -59,98 +60,99 @@ const fresh = {
   shares: { state: 'ready', data: inviteRecordsEmpty },
 } as const;
 
-const stories = screenStories('reads', PromoteScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onMove, onShare, onView, onSave } }) => {
-      const canvas = within(canvasElement);
-      // Names are masked.
-      await expect(canvas.queryByText(sample('沈青禾', 'Shen Qinghe'))).toBeNull();
-      await userEvent.click(canvas.getByRole('button', { name: /¥6\.20/ }));
-      const dialog = within(await within(document.body).findByRole('dialog'));
-      await expect(onMove).not.toHaveBeenCalled();
-      await userEvent.click(dialog.getByRole('button', { name: /¥6\.20/ }));
-      await expect(onMove).toHaveBeenCalledOnce();
-      await userEvent.click(dialog.getByRole('button', { name: /先留着|Not now/ }));
-      await userEvent.click(await canvas.findByRole('button', { name: /^(分享|Share)$/ }));
-      await expect(onShare).toHaveBeenCalledWith(expect.objectContaining({ url: invitesNormal.invite_link }));
-      await userEvent.click(canvas.getByRole('button', { name: /^(表|Table)$/ }));
-      await expect(onView).toHaveBeenCalledWith('table');
-      await userEvent.click(canvas.getByRole('button', { name: /CSV/ }));
-      await expect(onSave).toHaveBeenCalledOnce();
-    },
-  },
-  AsTable: { args: { view: 'table' } },
-  Moved: {
-    args: {
-      invites: { state: 'ready', data: { ...invitesNormal, invite_balance: '0.00' } },
-      moved: inviteMoved,
-    },
-  },
-  NoShare: {
-    args: { onShare: undefined },
-    play: async ({ canvasElement }) => {
-      await expect(within(canvasElement).queryByRole('button', { name: /^(分享|Share)$/ })).toBeNull();
-    },
-  },
-  Closed: { args: { ...fresh, invites: { state: 'ready', data: invitesClosed } } },
-  Loading: { args: { invites: loading, months: loading, shares: loading } },
-  Empty: {
-    args: fresh,
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      const { writeText } = navigator.clipboard;
-      navigator.clipboard.writeText = fn().mockResolvedValue(undefined);
-      await userEvent.click(canvas.getByRole('button', { name: /复制邀请链接|Copy invite link/ }));
-      await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(invitesNew.invite_link);
-      navigator.clipboard.writeText = writeText;
-    },
-  },
-  ServerError: {
-    args: { invites: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Refused: { args: { invites: refused } },
-  PartsRefused: { args: { months: refused, shares: refused } },
-  Unsure: { args: { move: unsure } },
-  Offline: { args: { invites: offline, months: offline, shares: offline } },
-  Old: { args: { invites: { state: 'ready', data: invitesNormal, stale } } },
-  Long: {
-    args: {
-      invites: {
-        state: 'ready',
-        data: {
-          ...invitesNormal,
-          invite_link: `https://a-very-long-name.ferry-subscriptions.example/auth/sign-up?invite_code=${'x'.repeat(60)}`,
-          invite_balance: '999999999999.99',
-          pending_commission: '999999999999.99',
-          total_commission: '999999999999.99',
-          total_invites: 999_999,
-        },
-      },
-      months: {
-        state: 'ready',
-        data: {
-          ...inviteMonths,
-          months: inviteMonths.months.map((month) => ({ ...month, confirmed: '123456.78' })),
-        },
-      },
-    },
-  },
-});
+type Story = StoryObj<PromoteScreenProps>;
 
-export const Ready = stories.Ready;
-export const AsTable = stories.AsTable;
-export const Moved = stories.Moved;
-export const NoShare = stories.NoShare;
-export const Closed = stories.Closed;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const PartsRefused = stories.PartsRefused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onMove, onShare, onView, onSave } }) => {
+    const canvas = within(canvasElement);
+    // Names are masked.
+    await expect(canvas.queryByText(sample('沈青禾', 'Shen Qinghe'))).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /¥6\.20/ }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(onMove).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: /¥6\.20/ }));
+    await expect(onMove).toHaveBeenCalledOnce();
+    await userEvent.click(dialog.getByRole('button', { name: /先留着|Not now/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(分享|Share)$/ }));
+    await expect(onShare).toHaveBeenCalledWith(expect.objectContaining({ url: invitesNormal.invite_link }));
+    await userEvent.click(canvas.getByRole('button', { name: /^(表|Table)$/ }));
+    await expect(onView).toHaveBeenCalledWith('table');
+    await userEvent.click(canvas.getByRole('button', { name: /CSV/ }));
+    await expect(onSave).toHaveBeenCalledOnce();
+  },
+};
+
+export const AsTable: Story = { args: { view: 'table' } };
+
+export const Moved: Story = {
+  args: {
+    invites: { state: 'ready', data: { ...invitesNormal, invite_balance: '0.00' } },
+    moved: inviteMoved,
+  },
+};
+
+export const NoShare: Story = {
+  args: { onShare: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button', { name: /^(分享|Share)$/ })).toBeNull();
+  },
+};
+
+export const Closed: Story = { args: { ...fresh, invites: { state: 'ready', data: invitesClosed } } };
+
+export const Loading: Story = { args: { invites: loading, months: loading, shares: loading } };
+
+export const Empty: Story = {
+  args: fresh,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const { writeText } = navigator.clipboard;
+    navigator.clipboard.writeText = fn().mockResolvedValue(undefined);
+    await userEvent.click(canvas.getByRole('button', { name: /复制邀请链接|Copy invite link/ }));
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(invitesNew.invite_link);
+    navigator.clipboard.writeText = writeText;
+  },
+};
+
+export const ServerError: Story = {
+  args: { invites: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Refused: Story = { args: { invites: refused } };
+
+export const PartsRefused: Story = { args: { months: refused, shares: refused } };
+
+export const Unsure: Story = { args: { move: unsure } };
+
+export const Offline: Story = { args: { invites: offline, months: offline, shares: offline } };
+
+export const Old: Story = { args: { invites: { state: 'ready', data: invitesNormal, stale } } };
+
+export const Long: Story = {
+  args: {
+    invites: {
+      state: 'ready',
+      data: {
+        ...invitesNormal,
+        invite_link: `https://a-very-long-name.ferry-subscriptions.example/auth/sign-up?invite_code=${'x'.repeat(60)}`,
+        invite_balance: '999999999999.99',
+        pending_commission: '999999999999.99',
+        total_commission: '999999999999.99',
+        total_invites: 999_999,
+      },
+    },
+    months: {
+      state: 'ready',
+      data: {
+        ...inviteMonths,
+        months: inviteMonths.months.map((month) => ({ ...month, confirmed: '123456.78' })),
+      },
+    },
+  },
+};
+
+export const Sheet: Story = sheetOf('reads', states);

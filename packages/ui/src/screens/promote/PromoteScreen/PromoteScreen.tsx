@@ -13,7 +13,7 @@ import { below, from } from '../../../theme/breakpoints.ts';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Paging } from '../../parts/ListCard.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { type Attempt, figuresOf, type Load } from '../../parts/load.ts';
 import { CardColumn, MainAndSide } from '../../parts/MainAndSide.tsx';
 import { InviteCard, type InviteCardProps } from './InviteCard.tsx';
 import { PeopleCard, type Shares, SharesCard } from './Lists.tsx';
@@ -60,13 +60,15 @@ function Fact({
   label,
   value,
   text,
+  of,
 }: {
   label: string;
   value: string | undefined;
   text: string | undefined;
+  of: Load<unknown>;
 }) {
   return (
-    <PanelPart data-span="3" style={{ gap: 4 }}>
+    <PanelPart data-span="3" style={{ gap: 4 }} {...figuresOf(of)}>
       <Text size={13} tone="muted">
         {label}
       </Text>
@@ -89,19 +91,20 @@ function Fact({
 }
 
 function Sums({
-  invites,
+  of,
   now,
-  offline,
   move,
   onMove,
-}: Pick<PromoteScreenProps, 'now' | 'move' | 'onMove'> & { invites: Invites | undefined; offline: boolean }) {
+}: Pick<PromoteScreenProps, 'now' | 'move' | 'onMove'> & { of: Load<Invites> }) {
   const { t } = useTranslation('promote');
   const format = useFormat();
+  const invites = of.state === 'ready' ? of.data : undefined;
+  const offline = of.state === 'ready' && of.stale !== undefined;
   const balance = invites?.invite_balance;
   const amount = format.money(balance ?? '0.00');
   return (
     <Earned aria-busy={invites === undefined || undefined} data-growing={invites === undefined || undefined}>
-      <PanelPart data-span="6" data-full>
+      <PanelPart data-span="6" data-full {...figuresOf(of)}>
         <Text size={13} tone="muted">
           {t('available')}
         </Text>
@@ -138,6 +141,7 @@ function Sums({
         </ConfirmLoss>
       </PanelPart>
       <Fact
+        of={of}
         label={t('pending')}
         value={invites && format.money(invites.pending_commission)}
         text={
@@ -148,6 +152,7 @@ function Sums({
         }
       />
       <Fact
+        of={of}
         label={t('total')}
         value={invites && format.money(invites.total_commission)}
         text={invites && t('movedOut', { amount: format.money(invites.moved_to_wallet) })}
@@ -177,13 +182,7 @@ export function PromoteScreen(props: PromoteScreenProps) {
       )}
       <MainAndSide style={{ alignItems: 'stretch' }}>
         <Column>
-          <Sums
-            invites={data}
-            now={now}
-            offline={invites.state === 'ready' && invites.stale !== undefined}
-            move={move}
-            onMove={props.onMove}
-          />
+          <Sums of={invites} now={now} move={move} onMove={props.onMove} />
           <div data-late>
             <MonthsCard {...props} />
           </div>

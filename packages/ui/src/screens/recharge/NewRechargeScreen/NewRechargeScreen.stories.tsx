@@ -1,24 +1,26 @@
 import { rechargeOptions, rechargeOptionsNone } from '@ferry/core/testing/fixtures/payments';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   idle,
   inPage,
   loading,
   offline,
+  ready,
   refused,
-  screenStories,
   sending,
+  sheetOf,
   stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import * as states from './NewRechargeScreen.stories.tsx';
 import { NewRechargeScreen, type NewRechargeScreenProps } from './NewRechargeScreen.tsx';
 
 const args: NewRechargeScreenProps = {
   options: { state: 'ready', data: rechargeOptions },
-  balance: '36.50',
+  balance: ready('36.50'),
   lastMethod: 'alipay',
   now: storyNow,
   redeemHref: '#redeem',
@@ -47,77 +49,79 @@ const payButton = (canvas: ReturnType<typeof within>) => {
   return shown;
 };
 
-const stories = screenStories('sends', NewRechargeScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onBegin } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('radio', { name: '¥100.00' }));
-      await userEvent.click(canvas.getByRole('radio', { name: /微信支付|WeChat Pay/ }));
-      const [after] = canvas.getAllByText('¥136.50');
-      await expect(after).toBeVisible();
-      await userEvent.click(payButton(canvas));
-      await expect(onBegin).toHaveBeenCalledWith({ amount: '100.00', method: 'wxpay' });
-    },
-  },
-  /** A custom amount, first an invalid one. */
-  Own: {
-    play: async ({ canvasElement, args: { onBegin } }) => {
-      const canvas = within(canvasElement);
-      const field = canvas.getByLabelText(/其他金额|Other amount/);
-      await userEvent.type(field, '8000');
-      await expect(field).toHaveAccessibleDescription(/5,000/);
-      await expect(payButton(canvas)).toBeDisabled();
-      await userEvent.clear(field);
-      await userEvent.type(field, '12.3');
-      await userEvent.click(payButton(canvas));
-      await expect(onBegin).toHaveBeenCalledWith({ amount: '12.30', method: 'alipay' });
-    },
-  },
-  /** The missing amount of a purchase is filled in. It is not a suggested one. */
-  Missing: {
-    args: { missing: '15.80' },
-    play: async ({ canvasElement }) => {
-      await expect(within(canvasElement).getByLabelText(/其他金额|Other amount/)).toHaveValue('15.80');
-    },
-  },
-  /** The missing amount is below the minimum. */
-  MissingLeast: { args: { missing: '0.50' } },
-  Loading: { args: { options: loading, balance: undefined } },
-  NotLoaded: { args: { options: refused } },
-  NoMethod: { args: { options: { state: 'ready', data: rechargeOptionsNone } } },
-  Sandbox: { args: { options: { state: 'ready', data: { ...rechargeOptions, methods: ['sandbox'] } } } },
-  Old: {
-    args: {
-      options: { state: 'ready', data: rechargeOptions, stale: stale },
-    },
-  },
-  Sending: { args: { attempt: sending } },
-  Refused: {
-    args: {
-      attempt: {
-        state: 'failed',
-        message: sample(
-          '支付宝现在没有应答，请换个方式。',
-          'Alipay does not answer at the moment. Please use another method.',
-        ),
-        kind: 'refused',
-      },
-    },
-  },
-  Unsure: { args: { attempt: unsure } },
-  Offline: { args: { attempt: offline } },
-});
+type Story = StoryObj<NewRechargeScreenProps>;
 
-export const Ready = stories.Ready;
-export const Own = stories.Own;
-export const Missing = stories.Missing;
-export const MissingLeast = stories.MissingLeast;
-export const Loading = stories.Loading;
-export const NotLoaded = stories.NotLoaded;
-export const NoMethod = stories.NoMethod;
-export const Sandbox = stories.Sandbox;
-export const Old = stories.Old;
-export const Sending = stories.Sending;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onBegin } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('radio', { name: '¥100.00' }));
+    await userEvent.click(canvas.getByRole('radio', { name: /微信支付|WeChat Pay/ }));
+    const [after] = canvas.getAllByText('¥136.50');
+    await expect(after).toBeVisible();
+    await userEvent.click(payButton(canvas));
+    await expect(onBegin).toHaveBeenCalledWith({ amount: '100.00', method: 'wxpay' });
+  },
+};
+
+/** A custom amount, first an invalid one. */
+export const Own: Story = {
+  play: async ({ canvasElement, args: { onBegin } }) => {
+    const canvas = within(canvasElement);
+    const field = canvas.getByLabelText(/其他金额|Other amount/);
+    await userEvent.type(field, '8000');
+    await expect(field).toHaveAccessibleDescription(/5,000/);
+    await expect(payButton(canvas)).toBeDisabled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '12.3');
+    await userEvent.click(payButton(canvas));
+    await expect(onBegin).toHaveBeenCalledWith({ amount: '12.30', method: 'alipay' });
+  },
+};
+
+/** The missing amount of a purchase is filled in. It is not a suggested one. */
+export const Missing: Story = {
+  args: { missing: '15.80' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByLabelText(/其他金额|Other amount/)).toHaveValue('15.80');
+  },
+};
+
+/** The missing amount is below the minimum. */
+export const MissingLeast: Story = { args: { missing: '0.50' } };
+
+export const Loading: Story = { args: { options: loading, balance: loading } };
+
+export const NotLoaded: Story = { args: { options: refused } };
+
+export const NoMethod: Story = { args: { options: { state: 'ready', data: rechargeOptionsNone } } };
+
+export const Sandbox: Story = {
+  args: { options: { state: 'ready', data: { ...rechargeOptions, methods: ['sandbox'] } } },
+};
+
+export const Old: Story = {
+  args: {
+    options: { state: 'ready', data: rechargeOptions, stale: stale },
+  },
+};
+
+export const Sending: Story = { args: { attempt: sending } };
+
+export const Refused: Story = {
+  args: {
+    attempt: {
+      state: 'failed',
+      message: sample(
+        '支付宝现在没有应答，请换个方式。',
+        'Alipay does not answer at the moment. Please use another method.',
+      ),
+      kind: 'refused',
+    },
+  },
+};
+
+export const Unsure: Story = { args: { attempt: unsure } };
+
+export const Offline: Story = { args: { attempt: offline } };
+
+export const Sheet: Story = sheetOf('sends', states);

@@ -21,8 +21,8 @@ import { OrderCard } from './OrderCard.tsx';
 
 export interface NewRechargeScreenProps {
   options: Load<RechargeOptions>;
-  /** The balance. Missing while it is unknown. */
-  balance?: string | undefined;
+  /** The present balance. */
+  balance: Load<string>;
   /** The missing amount of a purchase. It is filled in with an explanation. */
   missing?: string | undefined;
   /** The method of the last recharge, chosen at first. */

@@ -6,9 +6,9 @@ import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import { Failure } from '../../parts/Failure.tsx';
-import { type Attempt, isOffered } from '../../parts/load.ts';
-import { Change } from '../Change.tsx';
+import { SendPlace } from '../../parts/failure/SendPlace.tsx';
+import { type Attempt, isOffered, known, type Load } from '../../parts/load.ts';
+import { balanceFact, Change } from '../Change.tsx';
 import type { PayMethod } from '../recharge-types.ts';
 import { ThisOrder } from '../ThisOrder.tsx';
 
@@ -25,6 +25,7 @@ const Bar = styled.div`
     align-items: center;
     gap: 12px;
     & > :first-child:not(:last-child) { flex: none; min-width: 80px; display: grid; }
+    & > :last-child { flex: 1; }
   }
 `;
 
@@ -48,7 +49,7 @@ export interface OrderCardProps {
   amount: string | undefined;
   isWrong: boolean;
   method: PayMethod;
-  balance?: string | undefined;
+  balance: Load<string>;
   attempt: Attempt;
 }
 
@@ -57,7 +58,8 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
   const { t } = useTranslation('recharge');
   const format = useFormat();
   const name = t(`method_${method}`);
-  const button = isOffered(attempt) && (
+  const now = known(balance);
+  const button = (
     <Button
       type="submit"
       kind="primary"
@@ -77,19 +79,9 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
       <ThisOrder
         facts={[
           { name: t('method'), value: name },
-          ...(balance === undefined
-            ? []
-            : [
-                {
-                  name: t('balance'),
-                  value:
-                    amount === undefined ? (
-                      format.money(balance)
-                    ) : (
-                      <Change balance={balance} amount={amount} />
-                    ),
-                },
-              ]),
+          ...balanceFact(t('balance'), balance, (has) =>
+            amount === undefined ? format.money(has) : <Change balance={has} amount={amount} />,
+          ),
         ]}
       >
         <Total between baseline>
@@ -103,27 +95,26 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
             </Sum>
           )}
         </Total>
-        <Failure attempt={attempt} />
-        <OnlyWide>{button}</OnlyWide>
+        <OnlyWide>
+          <SendPlace attempt={attempt} deed={button} />
+        </OnlyWide>
         <Text as="p" size={12} tone="muted">
           {t('payNote')}
         </Text>
       </ThisOrder>
       <OnlyNarrow>
         <Bar data-dock>
-          {button && (
+          {isOffered(attempt) && (
             <span>
               <Text size={12} tone="muted">
                 {t('balanceAfter')}
               </Text>
               <Text weight={600}>
-                {balance === undefined || amount === undefined
-                  ? '—'
-                  : format.money(addMoney(balance, amount))}
+                {now === undefined || amount === undefined ? '—' : format.money(addMoney(now, amount))}
               </Text>
             </span>
           )}
-          {button}
+          <SendPlace attempt={attempt} deed={button} />
         </Bar>
       </OnlyNarrow>
     </>

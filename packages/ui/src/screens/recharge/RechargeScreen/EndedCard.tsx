@@ -8,6 +8,7 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { balanceFact } from '../Change.tsx';
 import type { RechargeRecord, RechargeStatus } from '../recharge-types.ts';
 import { OrderNumber } from './OrderNumber.tsx';
 import type { RechargeParts } from './RechargeScreen.tsx';
@@ -55,7 +56,7 @@ export function EndedCard(props: RechargeParts & { recharge: RechargeRecord }) {
           <Facts
             small
             facts={[
-              ...(balance === undefined ? [] : [{ name: t('balance'), value: format.money(balance) }]),
+              ...balanceFact(t('balance'), balance, (now) => format.money(now)),
               { name: t('method'), value: method },
               {
                 name: t('number'),

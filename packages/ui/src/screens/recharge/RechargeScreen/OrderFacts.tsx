@@ -3,7 +3,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import type { Attempt } from '../../parts/load.ts';
-import { Change } from '../Change.tsx';
+import { balanceFact, Change } from '../Change.tsx';
 import type { RechargeRecord } from '../recharge-types.ts';
 import { ThisOrder } from '../ThisOrder.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
@@ -23,14 +23,9 @@ export function OrderFacts(props: RechargeParts & { recharge: RechargeRecord }) 
           value: <OrderNumber of={recharge} />,
         },
         { name: t('method'), value: t(`method_${recharge.method}`) },
-        ...(balance === undefined
-          ? []
-          : [
-              {
-                name: t('balanceAfter'),
-                value: <Change balance={balance} amount={recharge.money_amount} />,
-              },
-            ]),
+        ...balanceFact(t('balanceAfter'), balance, (now) => (
+          <Change balance={now} amount={recharge.money_amount} />
+        )),
       ]}
     >
       <ConfirmLoss

@@ -23,8 +23,8 @@ export type RechargePhase = 'waiting' | 'asking' | 'paused' | 'unknown' | 'check
 export interface RechargeParts {
   /** How far the recharge is. */
   phase: RechargePhase;
-  /** The present balance. Missing while it is unknown. */
-  balance?: string | undefined;
+  /** The present balance. */
+  balance: Load<string>;
   /** When it was last polled. */
   askedAt?: Date | undefined;
   /** How many times the customer asked the gateway without a payment. */

@@ -1,16 +1,17 @@
 import { rechargesEmpty, rechargesNormal } from '@ferry/core/testing/fixtures/payments';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   inPage,
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import * as states from './RechargesScreen.stories.tsx';
 import { RechargesScreen, type RechargesScreenProps } from './RechargesScreen.tsx';
 
 const args: RechargesScreenProps = {
@@ -37,58 +38,60 @@ export default {
   args,
 } satisfies Meta<typeof RechargesScreen>;
 
-const stories = screenStories('reads', RechargesScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onStatus } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('link', { name: /继续付款|Continue/ })).toBeVisible();
-      await userEvent.selectOptions(canvas.getByLabelText(/按状态|By status/), 'pending');
-      await expect(onStatus).toHaveBeenCalledWith('pending');
-    },
+type Story = StoryObj<RechargesScreenProps>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onStatus } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('link', { name: /继续付款|Continue/ })).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText(/按状态|By status/), 'pending');
+    await expect(onStatus).toHaveBeenCalledWith('pending');
   },
-  Loading: { args: { recharges: loading } },
-  Empty: { args: { recharges: { state: 'ready', data: rechargesEmpty } } },
-  NoneMatch: { args: { recharges: { state: 'ready', data: rechargesEmpty }, status: 'failed' } },
-  ServerError: {
-    args: { recharges: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
+};
+
+export const Loading: Story = { args: { recharges: loading } };
+
+export const Empty: Story = { args: { recharges: { state: 'ready', data: rechargesEmpty } } };
+
+export const NoneMatch: Story = {
+  args: { recharges: { state: 'ready', data: rechargesEmpty }, status: 'failed' },
+};
+
+export const ServerError: Story = {
+  args: { recharges: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
   },
-  Refused: { args: { recharges: refused } },
-  Offline: { args: { recharges: offline } },
-  Old: {
-    args: {
-      recharges: {
-        ...args.recharges,
-        stale: stale,
-      } as typeof args.recharges,
-    },
+};
+
+export const Refused: Story = { args: { recharges: refused } };
+
+export const Offline: Story = { args: { recharges: offline } };
+
+export const Old: Story = {
+  args: {
+    recharges: {
+      ...args.recharges,
+      stale: stale,
+    } as typeof args.recharges,
   },
-  Long: {
-    args: {
-      recharges: {
-        state: 'ready',
-        data: {
-          ...rechargesNormal,
-          recharge_records: rechargesNormal.recharge_records.slice(0, 1).map((record) => ({
-            ...record,
-            trade_no: '9'.repeat(64),
-            money_amount: '999999999999.99',
-          })),
-        },
+};
+
+export const Long: Story = {
+  args: {
+    recharges: {
+      state: 'ready',
+      data: {
+        ...rechargesNormal,
+        recharge_records: rechargesNormal.recharge_records.slice(0, 1).map((record) => ({
+          ...record,
+          trade_no: '9'.repeat(64),
+          money_amount: '999999999999.99',
+        })),
       },
     },
   },
-});
+};
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const NoneMatch = stories.NoneMatch;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Sheet: Story = sheetOf('reads', states);

@@ -1,12 +1,13 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, MessageSquarePlus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, offline, refused, screenStories, serverError, stale } from '../../parts/in-page.tsx';
+import { inPage, offline, refused, serverError, sheetOf, stale } from '../../parts/in-page.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Findable } from './find.ts';
+import * as states from './SearchScreen.stories.tsx';
 import { SearchScreen, type SearchScreenProps } from './SearchScreen.tsx';
 
 const ready = (data: readonly Findable[]): Load<readonly Findable[]> => ({ state: 'ready', data });
@@ -103,90 +104,87 @@ const all = (load: Load<readonly Findable[]>) => ({
 });
 const old = (load: Load<readonly Findable[]>) => (load.state === 'ready' ? { ...load, stale } : load);
 
-const stories = screenStories('reads', Typed, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onGo, acts } }) => {
-      const canvas = within(canvasElement);
-      const field = canvas.getByRole('combobox');
-      await expect(field).toHaveFocus();
-      await expect(canvas.getAllByRole('option')).toHaveLength(5);
-      await userEvent.keyboard('{ArrowDown}');
-      const second = canvas.getByRole('option', { name: /(日本|Japan) 02/ });
-      await expect(field.getAttribute('aria-activedescendant')).toBe(second.id);
-      await userEvent.keyboard('{Enter}');
-      await expect(onGo).toHaveBeenCalledWith('/user/nodes?node=2');
-      await userEvent.clear(field);
-      await userEvent.type(field, '000042');
-      await userEvent.click(canvas.getByRole('option', { name: /2026-000042/ }));
-      await expect(onGo).toHaveBeenLastCalledWith('/user/wallet/billing/view-invoice/a');
-      await userEvent.clear(field);
-      await userEvent.type(field, 'xf{Enter}');
-      await expect(acts[0]?.onDo).toHaveBeenCalledOnce();
-      await userEvent.clear(field);
-      await userEvent.type(field, 'zzz');
-      await userEvent.click(canvas.getByRole('option', { name: /zzz/ }));
-      await expect(onGo).toHaveBeenLastCalledWith('/user/tickets/new?subject=x');
-    },
-  },
-  Nothing: {
-    args: { text: '' },
-    play: async ({ canvasElement, args: { acts } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('option', { name: /复制订阅链接|Copy subscription link/ }));
-      await expect(acts[1]?.onDo).toHaveBeenCalledOnce();
-    },
-  },
-  Unsure: { args: { text: '', attempt: { state: 'unsure', onAgain: fn() } } },
-  ActRefused: {
-    args: {
-      text: '',
-      attempt: {
-        state: 'failed',
-        kind: 'refused',
-        message: sample(
-          '今天已经签到过了，明天再来。',
-          'You’ve already checked in today. Come back tomorrow.',
-        ),
-      },
-    },
-  },
-  Loading: { args: all({ state: 'loading' }) },
-  Empty: { args: { ...all(none), text: sample('没有的东西', 'nothing like it') } },
-  ServerError: {
-    args: { ...all(serverError), text: sample('钱包', 'wallet') },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Refused: { args: { ...all(refused), text: sample('钱包', 'wallet') } },
-  Offline: { args: { ...all(offline), text: sample('钱包', 'wallet') } },
-  Old: { args: { nodes: old(args.nodes), orders: old(args.orders) } },
-  Long: {
-    args: {
-      text: sample('一', 'name'),
-      nodes: ready(
-        Array.from({ length: 40 }, (_, at) => ({
-          href: `/user/nodes?node=${at}`,
-          label: `${sample('一个名字长得一行写不下的节点，在很远的地方', 'A node with a name too long for one line, far away')} ${at}`,
-          detail: sample(
-            '一个同样很长的地名，在很远很远的地方',
-            'a place with a name that is just as long, far, far away',
-          ),
-        })),
-      ),
-    },
-  },
-});
+type Story = StoryObj<SearchScreenProps>;
 
-export const Ready = stories.Ready;
-export const Nothing = stories.Nothing;
-export const Unsure = stories.Unsure;
-export const ActRefused = stories.ActRefused;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onGo, acts } }) => {
+    const canvas = within(canvasElement);
+    const field = canvas.getByRole('combobox');
+    await expect(field).toHaveFocus();
+    await expect(canvas.getAllByRole('option')).toHaveLength(5);
+    await userEvent.keyboard('{ArrowDown}');
+    const second = canvas.getByRole('option', { name: /(日本|Japan) 02/ });
+    await expect(field.getAttribute('aria-activedescendant')).toBe(second.id);
+    await userEvent.keyboard('{Enter}');
+    await expect(onGo).toHaveBeenCalledWith('/user/nodes?node=2');
+    await userEvent.clear(field);
+    await userEvent.type(field, '000042');
+    await userEvent.click(canvas.getByRole('option', { name: /2026-000042/ }));
+    await expect(onGo).toHaveBeenLastCalledWith('/user/wallet/billing/view-invoice/a');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'xf{Enter}');
+    await expect(acts[0]?.onDo).toHaveBeenCalledOnce();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'zzz');
+    await userEvent.click(canvas.getByRole('option', { name: /zzz/ }));
+    await expect(onGo).toHaveBeenLastCalledWith('/user/tickets/new?subject=x');
+  },
+};
+
+export const Nothing: Story = {
+  args: { text: '' },
+  play: async ({ canvasElement, args: { acts } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('option', { name: /复制订阅链接|Copy subscription link/ }));
+    await expect(acts[1]?.onDo).toHaveBeenCalledOnce();
+  },
+};
+
+export const Unsure: Story = { args: { text: '', attempt: { state: 'unsure', onAgain: fn() } } };
+
+export const ActRefused: Story = {
+  args: {
+    text: '',
+    attempt: {
+      state: 'failed',
+      kind: 'refused',
+      message: sample('今天已经签到过了，明天再来。', 'You’ve already checked in today. Come back tomorrow.'),
+    },
+  },
+};
+
+export const Loading: Story = { args: all({ state: 'loading' }) };
+
+export const Empty: Story = { args: { ...all(none), text: sample('没有的东西', 'nothing like it') } };
+
+export const ServerError: Story = {
+  args: { ...all(serverError), text: sample('钱包', 'wallet') },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Refused: Story = { args: { ...all(refused), text: sample('钱包', 'wallet') } };
+
+export const Offline: Story = { args: { ...all(offline), text: sample('钱包', 'wallet') } };
+
+export const Old: Story = { args: { nodes: old(args.nodes), orders: old(args.orders) } };
+
+export const Long: Story = {
+  args: {
+    text: sample('一', 'name'),
+    nodes: ready(
+      Array.from({ length: 40 }, (_, at) => ({
+        href: `/user/nodes?node=${at}`,
+        label: `${sample('一个名字长得一行写不下的节点，在很远的地方', 'A node with a name too long for one line, far away')} ${at}`,
+        detail: sample(
+          '一个同样很长的地名，在很远很远的地方',
+          'a place with a name that is just as long, far, far away',
+        ),
+      })),
+    ),
+  },
+};
+
+export const Sheet: Story = sheetOf('reads', states);

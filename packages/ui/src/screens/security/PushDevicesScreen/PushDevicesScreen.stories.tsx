@@ -1,5 +1,5 @@
 import { pushFull, pushNone, pushNormal } from '@ferry/core/testing/fixtures/push';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   idle,
@@ -9,12 +9,13 @@ import {
   old,
   ready,
   refused,
-  screenStories,
   sending,
   serverError,
+  sheetOf,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import * as states from './PushDevicesScreen.stories.tsx';
 import { PushDevicesScreen, type PushDevicesScreenProps } from './PushDevicesScreen.tsx';
 
 const args: PushDevicesScreenProps = {
@@ -43,68 +44,67 @@ export default {
 
 const none = ready(pushNone);
 
-const stories = screenStories('reads', PushDevicesScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onRemove } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /关闭|Turn off/ }));
-      await expect(onRemove).toHaveBeenCalledWith(12);
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /移除|Remove/ }));
-      await expect(onRemove).toHaveBeenCalledWith(9);
-    },
-  },
-  Loading: { args: { devices: loading } },
-  /** Nothing is turned on. */
-  Empty: {
-    args: { devices: none, here: 'off' },
-    play: async ({ canvasElement, args: { onTurnOn } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /开启|Turn on/ }));
-      await expect(onTurnOn).toHaveBeenCalled();
-    },
-  },
-  Offline: { args: { devices: offline } },
-  ServerError: { args: { devices: serverError } },
-  Refused: { args: { devices: refused } },
-  Old: { args: { devices: old(pushNormal) } },
-  /** As many devices as possible, and this one is not among them. */
-  Long: { args: { devices: ready(pushFull), here: 'off' } },
-  Unsure: { args: { devices: none, here: 'off', adding: unsure } },
-  /** The browser was not asked yet. */
-  Unknown: { args: { here: undefined } },
-  Unsupported: { args: { devices: none, here: 'unsupported' } },
-  /** An iPhone whose browser shows the site, which is not on the home screen. */
-  NotInstalled: { args: { devices: none, here: 'install' } },
-  Denied: { args: { devices: none, here: 'denied' } },
-  /** The account has this browser, which has another address by now. */
-  Lost: { args: { here: 'lost' } },
-  Asking: { args: { devices: none, here: 'off', isAsking: true } },
-  Sending: { args: { devices: none, here: 'off', adding: sending } },
-  Dismissed: { args: { devices: none, here: 'off', trouble: 'dismissed' } },
-  /** The push service is not reached, as in some countries. */
-  Failed: { args: { devices: none, here: 'off', trouble: 'failed' } },
-  AddingRefused: { args: { devices: none, here: 'off', adding: refused } },
-  AddingOffline: { args: { devices: none, here: 'off', adding: offline } },
-  RemovalRefused: { args: { removing: refused } },
-});
+type Story = StoryObj<PushDevicesScreenProps>;
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Offline = stories.Offline;
-export const ServerError = stories.ServerError;
-export const Refused = stories.Refused;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Unsure = stories.Unsure;
-export const Unknown = stories.Unknown;
-export const Unsupported = stories.Unsupported;
-export const NotInstalled = stories.NotInstalled;
-export const Denied = stories.Denied;
-export const Lost = stories.Lost;
-export const Asking = stories.Asking;
-export const Sending = stories.Sending;
-export const Dismissed = stories.Dismissed;
-export const Failed = stories.Failed;
-export const AddingRefused = stories.AddingRefused;
-export const AddingOffline = stories.AddingOffline;
-export const RemovalRefused = stories.RemovalRefused;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onRemove } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /关闭|Turn off/ }));
+    await expect(onRemove).toHaveBeenCalledWith(12);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /移除|Remove/ }));
+    await expect(onRemove).toHaveBeenCalledWith(9);
+  },
+};
+
+export const Loading: Story = { args: { devices: loading } };
+
+/** Nothing is turned on. */
+export const Empty: Story = {
+  args: { devices: none, here: 'off' },
+  play: async ({ canvasElement, args: { onTurnOn } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /开启|Turn on/ }));
+    await expect(onTurnOn).toHaveBeenCalled();
+  },
+};
+
+export const Offline: Story = { args: { devices: offline } };
+
+export const ServerError: Story = { args: { devices: serverError } };
+
+export const Refused: Story = { args: { devices: refused } };
+
+export const Old: Story = { args: { devices: old(pushNormal) } };
+
+/** As many devices as possible, and this one is not among them. */
+export const Long: Story = { args: { devices: ready(pushFull), here: 'off' } };
+
+export const Unsure: Story = { args: { devices: none, here: 'off', adding: unsure } };
+
+/** The browser was not asked yet. */
+export const Unknown: Story = { args: { here: undefined } };
+
+export const Unsupported: Story = { args: { devices: none, here: 'unsupported' } };
+
+/** An iPhone whose browser shows the site, which is not on the home screen. */
+export const NotInstalled: Story = { args: { devices: none, here: 'install' } };
+
+export const Denied: Story = { args: { devices: none, here: 'denied' } };
+
+/** The account has this browser, which has another address by now. */
+export const Lost: Story = { args: { here: 'lost' } };
+
+export const Asking: Story = { args: { devices: none, here: 'off', isAsking: true } };
+
+export const Sending: Story = { args: { devices: none, here: 'off', adding: sending } };
+
+export const Dismissed: Story = { args: { devices: none, here: 'off', trouble: 'dismissed' } };
+
+/** The push service is not reached, as in some countries. */
+export const Failed: Story = { args: { devices: none, here: 'off', trouble: 'failed' } };
+
+export const AddingRefused: Story = { args: { devices: none, here: 'off', adding: refused } };
+
+export const AddingOffline: Story = { args: { devices: none, here: 'off', adding: offline } };
+
+export const RemovalRefused: Story = { args: { removing: refused } };
+
+export const Sheet: Story = sheetOf('reads', states);

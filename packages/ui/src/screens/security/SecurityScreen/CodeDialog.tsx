@@ -62,7 +62,6 @@ function Question({ id, attempt, onSubmit }: Pick<CodeDialogProps, 'attempt' | '
   });
   return (
     <>
-      <Failure attempt={attempt} fields={['ga_token']} />
       <Form id={id} form={form} onSubmit={({ ga_token }) => onSubmit(ga_token)}>
         <FormInput
           form={form}
@@ -76,6 +75,7 @@ function Question({ id, attempt, onSubmit }: Pick<CodeDialogProps, 'attempt' | '
           spellCheck={false}
         />
       </Form>
+      <Failure attempt={attempt} fields={['ga_token']} />
     </>
   );
 }

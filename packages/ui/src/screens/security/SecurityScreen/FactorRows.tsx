@@ -6,12 +6,12 @@ import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
-import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
+import { type Attempt, type Figures, figuresOf, isOffered, type Load } from '../../parts/load.ts';
 import { SettingRow, WaitingRow } from '../../parts/SettingRow.tsx';
 import type { FactorSetupProps } from './FactorSetup.tsx';
 
@@ -54,7 +54,11 @@ const Codes = styled.div`
 `;
 
 /** The data of the rows, once it is loaded. */
-type Known = Omit<FactorRowsProps, 'security'> & { security: Security };
+type Known = Omit<FactorRowsProps, 'security'> & {
+  security: Security;
+  /** The attribute of places with its figures. */
+  figures: Figures;
+};
 
 /** A dialog whose code is loaded on first use. */
 function useDialog() {
@@ -157,7 +161,7 @@ function On({ security, end, now, onEnd }: Known) {
   );
 }
 
-function Recovery({ security, confirm, renew, onRenew }: Known) {
+function Recovery({ security, figures, confirm, renew, onRenew }: Known) {
   const { t } = useTranslation('security');
   const { isUsed, ask, ...dialog } = useDialog();
   const count = security.recovery_codes_left;
@@ -167,7 +171,7 @@ function Recovery({ security, confirm, renew, onRenew }: Known) {
       <SettingRow
         name={t('recovery')}
         value={
-          <>
+          <Row wrap {...figures}>
             <Text weight={500} {...(isFew ? { tone: 'warning' } : {})}>
               {t('recoveryLeft', { count })}
             </Text>
@@ -177,7 +181,7 @@ function Recovery({ security, confirm, renew, onRenew }: Known) {
                 <i key={at} data-left={at < count || undefined} />
               ))}
             </Codes>
-          </>
+          </Row>
         }
         reason={
           <Stack gap={8}>
@@ -247,11 +251,12 @@ export function FactorRows(props: FactorRowsProps) {
         value={<FailedRow of={security} title={t('factorFailedTitle')} onRetry={onRetry} />}
       />
     );
-  if (!security.data.ga_enable) return <Off {...props} security={security.data} />;
+  const known = { ...props, security: security.data, figures: figuresOf(security) };
+  if (!security.data.ga_enable) return <Off {...known} />;
   return (
     <>
-      <On {...props} security={security.data} />
-      <Recovery {...props} security={security.data} />
+      <On {...known} />
+      <Recovery {...known} />
     </>
   );
 }

@@ -11,11 +11,11 @@ import { FormCode } from '../../../components/Form/FormCode.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Qr } from '../../../components/Qr/Qr.tsx';
-import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { Failure } from '../../parts/Failure.tsx';
+import { SendPlace } from '../../parts/failure/SendPlace.tsx';
 import { type Attempt, isOffered } from '../../parts/load.ts';
 
 const body = z.object({ ga_token: sixDigits });
@@ -95,7 +95,6 @@ export function FactorSetup({ enrolment, attempt, onBegin, onConfirm, onCancel }
         <Form form={form} onSubmit={({ ga_token }) => onConfirm(ga_token)}>
           <Stack gap={12}>
             <Text weight={600}>{t('setupCode')}</Text>
-            <Failure attempt={attempt} fields={['ga_token']} />
             <FormCode
               form={form}
               name="ga_token"
@@ -103,19 +102,23 @@ export function FactorSetup({ enrolment, attempt, onBegin, onConfirm, onCancel }
               hint={t('setupUntil', { time: format.clock(enrolment.expires_at) })}
               onFull={(code) => isSending || !isOffered(attempt) || onConfirm(code)}
             />
-            {isOffered(attempt) && (
-              <Row wrap gap={12}>
-                <Button type="submit" kind="primary" busy={isSending} busyLabel={t('setupDoing')}>
-                  {t('setupDo')}
-                </Button>
-                <Button kind="quiet" onClick={onCancel}>
-                  {t('setupCancel')}
-                </Button>
-                <TextButton data-small onClick={onBegin} disabled={isSending}>
-                  {t('setupAgain')}
-                </TextButton>
-              </Row>
-            )}
+            <SendPlace
+              attempt={attempt}
+              fields={['ga_token']}
+              deed={
+                <>
+                  <Button type="submit" kind="primary" busy={isSending} busyLabel={t('setupDoing')}>
+                    {t('setupDo')}
+                  </Button>
+                  <Button kind="quiet" onClick={onCancel}>
+                    {t('setupCancel')}
+                  </Button>
+                  <TextButton data-small onClick={onBegin} disabled={isSending}>
+                    {t('setupAgain')}
+                  </TextButton>
+                </>
+              }
+            />
           </Stack>
         </Form>
       </Stack>

@@ -8,7 +8,7 @@ import {
   securityPending,
 } from '@ferry/core/testing/fixtures/security';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { securityProps as args } from '../../account/account.fixture.ts';
 import {
@@ -16,12 +16,13 @@ import {
   loading,
   offline,
   refused,
-  screenStories,
   sending,
   serverError,
+  sheetOf,
   stale,
   unsure,
 } from '../../parts/in-page.tsx';
+import * as states from './SecurityScreen.stories.tsx';
 import { SecurityScreen, type SecurityScreenProps } from './SecurityScreen.tsx';
 
 const offlineAttempt = offline;
@@ -64,216 +65,214 @@ const every = (
   ...passkeys({ passkeys: load }),
 });
 
-const stories = screenStories('reads', SecurityScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { factor, row } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: /^(开启两步验证|Turn on two-factor)$/ }));
-      await expect(factor.onBegin).toHaveBeenCalledOnce();
-      await userEvent.click(canvas.getByRole('button', { name: /^(改密码|Change password)$/ }));
-      await expect(row.choose).toHaveBeenCalledWith('password');
-    },
-  },
-  Loading: { args: every(loading) },
-  /** No passkey, and nothing else that a leak would stop. */
-  Empty: {
-    args: {
-      ...passkeys({ passkeys: { state: 'ready', data: passkeysNone } }),
-      ...opened('leak'),
-      leak: { ...args.leak, counts: { sessions: 0, tokens: 0, isTelegramLinked: false } },
-    },
-  },
-  ServerError: {
-    args: every(serverError),
-    play: async ({ canvasElement, args: { factor } }) => {
-      const [first] = within(canvasElement).getAllByRole('button', { name: /重试|Retry/ });
-      if (first) await userEvent.click(first);
-      await expect(factor.onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Unsure: { args: { leak: { ...args.leak, attempt: unsure } } },
-  Refused: { args: every(refused) },
-  Offline: { args: every(offline) },
-  Old: { args: factor({ security: { state: 'ready', data: securityOn, stale } }) },
-  Long: {
-    args: { ...factor(on), ...passkeys({ passkeys: { state: 'ready', data: passkeysMany } }) },
-  },
-  Password: {
-    args: opened('password'),
-    play: async ({ canvasElement, args: { password, row } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.type(await canvas.findByLabelText(/^(新密码|New password)$/), 'a better one 2026');
-      // The open row has the one filled button.
-      const change = canvas.getByRole('button', { name: /^(改密码|Change password)$/ });
-      await expect([...canvasElement.querySelectorAll('[data-kind=primary]')]).toEqual([change]);
-      await userEvent.click(change);
-      await expect(password.onSubmit).toHaveBeenCalledWith('a better one 2026');
-      await userEvent.click(canvas.getByRole('button', { name: /^(取消|Cancel)$/ }));
-      await expect(row.choose).toHaveBeenCalledWith();
-    },
-  },
-  /** Adding one asks the browser. */
-  PasskeyAdding: {
-    args: {},
-    play: async ({ canvasElement, args: { passkeys } }) => {
-      await userEvent.click(
-        within(canvasElement).getByRole('button', { name: /^(添加通行密钥|Add a passkey)$/ }),
-      );
-      await expect(passkeys?.onAdd).toHaveBeenCalledOnce();
-    },
-  },
-  /** One that has not checked its owner yet says so. */
-  PasskeyUnverified: {
-    args: {},
-    play: async ({ canvasElement }) => {
-      const notes = within(canvasElement).getAllByText(/还没验证过本人|Hasn’t checked it’s you/);
-      await expect(notes).toHaveLength(1);
-    },
-  },
-  PasskeyAsking: { args: passkeys({ isAsking: true }) },
-  PasskeyCancelled: { args: passkeys({ trouble: 'cancelled' }) },
-  PasskeyKnown: { args: passkeys({ trouble: 'known' }) },
-  PasskeyRefused: { args: passkeys({ adding: refused }) },
-  PasskeyUnsure: { args: passkeys({ adding: unsure }) },
-  PasskeyOtherHost: { args: passkeys({ away: 'other_host' }) },
-  PasskeyUnsupported: {
-    args: passkeys({ away: 'unsupported', passkeys: { state: 'ready', data: passkeysNone } }),
-  },
-  PasskeyNaming: {
-    args: {},
-    play: async ({ canvasElement, args: { passkeys } }) => {
-      const [first] = within(canvasElement).getAllByRole('button', { name: /^(改名|Rename), / });
-      if (first) await userEvent.click(first);
-      const dialog = within(await screen.findByRole('dialog'));
-      const field = await dialog.findByRole('textbox');
-      await userEvent.clear(field);
-      await userEvent.click(dialog.getByRole('button', { name: /^(保存|Save)$/ }));
-      await expect(field).toHaveAccessibleDescription(/请填写名称|Enter a name/);
-      await userEvent.type(field, 'desk{Enter}');
-      await expect(passkeys?.onName).toHaveBeenCalledWith(passkeysNormal.passkeys[0], 'desk');
-    },
-  },
-  PasskeyRemoving: {
-    args: {},
-    play: async ({ canvasElement, args: { passkeys } }) => {
-      const [, second] = within(canvasElement).getAllByRole('button', { name: /^(移除|Remove), / });
-      if (second) await userEvent.click(second);
-      const dialog = within(await screen.findByRole('dialog', { name: /iPhone/ }));
-      await userEvent.click(await dialog.findByRole('button', { name: /^(移除|Remove)$/ }));
-      await expect(passkeys?.onRemove).toHaveBeenCalledWith(passkeysNormal.passkeys[1]);
-    },
-  },
-  /** A site that browsers know only by an address of numbers. */
-  WithoutPasskeys: { args: { passkeys: undefined } },
-  Beginning: { args: factor({ begin: sending }) },
-  BeginRefused: { args: factor({ begin: refused }) },
-  CommonPassword: {
-    args: factor({ security: { state: 'ready', data: { ...securityOff, must_change_password: true } } }),
-  },
-  Started: {
-    args: factor(started),
-    play: async ({ canvasElement, args: { factor } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.type(await canvas.findByRole('textbox'), '123456');
-      await expect(factor.onConfirm).toHaveBeenCalledWith('123456');
-      await userEvent.click(canvas.getByRole('button', { name: /先不开启|Not now/ }));
-      await expect(factor.onCancel).toHaveBeenCalledOnce();
-    },
-  },
-  WrongCode: {
-    args: factor({ ...started, confirm: wrongCode }),
-    play: async ({ canvasElement }) => {
-      const field = await within(canvasElement).findByRole('textbox');
-      await waitFor(() => expect(field).toHaveAccessibleDescription(wrong));
-    },
-  },
-  CodeOffline: { args: factor({ ...started, confirm: offlineAttempt }) },
-  CodesShown: {
-    args: factor({ ...on, codes: recoveryCodes.recovery_codes }),
-    play: async ({ canvasElement, args: { factor } }) => {
-      const canvas = within(canvasElement);
-      await expect(await canvas.findByText('7kq2m-x9fhd')).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: /我存好了|I’ve saved them/ }));
-      await expect(factor.onSaved).toHaveBeenCalledOnce();
-    },
-  },
-  On: { args: factor(on) },
-  FewCodes: { args: factor({ security: { state: 'ready', data: securityOnLastCode } }) },
-  Ending: {
-    args: factor({ ...on, end: wrongCode }),
-    play: async ({ canvasElement, args: { factor } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /^(关闭|Turn off)$/ }));
-      const dialog = within(await screen.findByRole('dialog'));
-      const field = await dialog.findByRole('textbox');
-      await waitFor(() => expect(field).toHaveAccessibleDescription(wrong));
-      await userEvent.type(field, '7KQ2M-x9fhd');
-      await userEvent.click(dialog.getByRole('button', { name: /^(关闭两步验证|Turn off two-factor)$/ }));
-      await expect(factor.onEnd).toHaveBeenCalledWith('7KQ2M-x9fhd');
-    },
-  },
-  LeakAsked: {
-    args: opened('leak'),
-    play: async ({ canvasElement, args: { leak } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByText(/2 个全部退出|2 signed out/)).toBeVisible();
-      await userEvent.click(
-        canvas.getByRole('button', { name: /全部停用并换新|Stop and replace everything/ }),
-      );
-      const dialog = within(await screen.findByRole('dialog'));
-      const deed = await dialog.findByRole('button', { name: /全部停用并换新|Stop and replace everything/ });
-      await waitFor(() => expect(deed).toBeVisible());
-      await userEvent.click(deed);
-      await expect(leak.onClose).toHaveBeenCalledOnce();
-    },
-  },
-  LeakClosed: {
-    args: {
-      leak: {
-        ...args.leak,
-        stopped: [
-          sample(
-            '旧的订阅链接不再可用，请在客户端重新导入',
-            'The old subscription link has ended. Import it again in your apps',
-          ),
-          sample('退出的其他设备：2', 'Other devices signed out: 2'),
-          sample('已吊销 2 个 API 令牌', '2 API tokens were revoked'),
-        ],
-      },
-    },
-  },
-});
+type Story = StoryObj<typeof args>;
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const ServerError = stories.ServerError;
-export const Unsure = stories.Unsure;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Password = stories.Password;
-export const PasskeyAdding = stories.PasskeyAdding;
-export const PasskeyAsking = stories.PasskeyAsking;
-export const PasskeyCancelled = stories.PasskeyCancelled;
-export const PasskeyKnown = stories.PasskeyKnown;
-export const PasskeyRefused = stories.PasskeyRefused;
-export const PasskeyUnsure = stories.PasskeyUnsure;
-export const PasskeyOtherHost = stories.PasskeyOtherHost;
-export const PasskeyUnsupported = stories.PasskeyUnsupported;
-export const PasskeyNaming = stories.PasskeyNaming;
-export const PasskeyRemoving = stories.PasskeyRemoving;
-export const WithoutPasskeys = stories.WithoutPasskeys;
-export const Beginning = stories.Beginning;
-export const BeginRefused = stories.BeginRefused;
-export const CommonPassword = stories.CommonPassword;
-export const Started = stories.Started;
-export const WrongCode = stories.WrongCode;
-export const CodeOffline = stories.CodeOffline;
-export const CodesShown = stories.CodesShown;
-export const On = stories.On;
-export const FewCodes = stories.FewCodes;
-export const Ending = stories.Ending;
-export const LeakAsked = stories.LeakAsked;
-export const LeakClosed = stories.LeakClosed;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { factor, row } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^(开启两步验证|Turn on two-factor)$/ }));
+    await expect(factor.onBegin).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: /^(改密码|Change password)$/ }));
+    await expect(row.choose).toHaveBeenCalledWith('password');
+  },
+};
+
+export const Loading: Story = { args: every(loading) };
+
+/** No passkey, and nothing else that a leak would stop. */
+export const Empty: Story = {
+  args: {
+    ...passkeys({ passkeys: { state: 'ready', data: passkeysNone } }),
+    ...opened('leak'),
+    leak: { ...args.leak, counts: { sessions: 0, tokens: 0, isTelegramLinked: false } },
+  },
+};
+
+export const ServerError: Story = {
+  args: every(serverError),
+  play: async ({ canvasElement, args: { factor } }) => {
+    const [first] = within(canvasElement).getAllByRole('button', { name: /重试|Retry/ });
+    if (first) await userEvent.click(first);
+    await expect(factor.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Unsure: Story = { args: { leak: { ...args.leak, attempt: unsure } } };
+
+export const Refused: Story = { args: every(refused) };
+
+export const Offline: Story = { args: every(offline) };
+
+export const Old: Story = { args: factor({ security: { state: 'ready', data: securityOn, stale } }) };
+
+export const Long: Story = {
+  args: { ...factor(on), ...passkeys({ passkeys: { state: 'ready', data: passkeysMany } }) },
+};
+
+export const Password: Story = {
+  args: opened('password'),
+  play: async ({ canvasElement, args: { password, row } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByLabelText(/^(新密码|New password)$/), 'a better one 2026');
+    // The open row has the one filled button.
+    const change = canvas.getByRole('button', { name: /^(改密码|Change password)$/ });
+    await expect([...canvasElement.querySelectorAll('[data-kind=primary]')]).toEqual([change]);
+    await userEvent.click(change);
+    await expect(password.onSubmit).toHaveBeenCalledWith('a better one 2026');
+    await userEvent.click(canvas.getByRole('button', { name: /^(取消|Cancel)$/ }));
+    await expect(row.choose).toHaveBeenCalledWith();
+  },
+};
+
+/** Adding one asks the browser. */
+export const PasskeyAdding: Story = {
+  args: {},
+  play: async ({ canvasElement, args: { passkeys } }) => {
+    await userEvent.click(
+      within(canvasElement).getByRole('button', { name: /^(添加通行密钥|Add a passkey)$/ }),
+    );
+    await expect(passkeys?.onAdd).toHaveBeenCalledOnce();
+  },
+};
+
+/** One that has not checked its owner yet says so. */
+export const PasskeyUnverified: Story = {
+  args: {},
+  play: async ({ canvasElement }) => {
+    const notes = within(canvasElement).getAllByText(/还没验证过本人|Hasn’t checked it’s you/);
+    await expect(notes).toHaveLength(1);
+  },
+};
+
+export const PasskeyAsking: Story = { args: passkeys({ isAsking: true }) };
+
+export const PasskeyCancelled: Story = { args: passkeys({ trouble: 'cancelled' }) };
+
+export const PasskeyKnown: Story = { args: passkeys({ trouble: 'known' }) };
+
+export const PasskeyRefused: Story = { args: passkeys({ adding: refused }) };
+
+export const PasskeyUnsure: Story = { args: passkeys({ adding: unsure }) };
+
+export const PasskeyOtherHost: Story = { args: passkeys({ away: 'other_host' }) };
+
+export const PasskeyUnsupported: Story = {
+  args: passkeys({ away: 'unsupported', passkeys: { state: 'ready', data: passkeysNone } }),
+};
+
+export const PasskeyNaming: Story = {
+  args: {},
+  play: async ({ canvasElement, args: { passkeys } }) => {
+    const [first] = within(canvasElement).getAllByRole('button', { name: /^(改名|Rename), / });
+    if (first) await userEvent.click(first);
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = await dialog.findByRole('textbox');
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole('button', { name: /^(保存|Save)$/ }));
+    await expect(field).toHaveAccessibleDescription(/请填写名称|Enter a name/);
+    await userEvent.type(field, 'desk{Enter}');
+    await expect(passkeys?.onName).toHaveBeenCalledWith(passkeysNormal.passkeys[0], 'desk');
+  },
+};
+
+export const PasskeyRemoving: Story = {
+  args: {},
+  play: async ({ canvasElement, args: { passkeys } }) => {
+    const [, second] = within(canvasElement).getAllByRole('button', { name: /^(移除|Remove), / });
+    if (second) await userEvent.click(second);
+    const dialog = within(await screen.findByRole('dialog', { name: /iPhone/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^(移除|Remove)$/ }));
+    await expect(passkeys?.onRemove).toHaveBeenCalledWith(passkeysNormal.passkeys[1]);
+  },
+};
+
+/** A site that browsers know only by an address of numbers. */
+export const WithoutPasskeys: Story = { args: { passkeys: undefined } };
+
+export const Beginning: Story = { args: factor({ begin: sending }) };
+
+export const BeginRefused: Story = { args: factor({ begin: refused }) };
+
+export const CommonPassword: Story = {
+  args: factor({ security: { state: 'ready', data: { ...securityOff, must_change_password: true } } }),
+};
+
+export const Started: Story = {
+  args: factor(started),
+  play: async ({ canvasElement, args: { factor } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('textbox'), '123456');
+    await expect(factor.onConfirm).toHaveBeenCalledWith('123456');
+    await userEvent.click(canvas.getByRole('button', { name: /先不开启|Not now/ }));
+    await expect(factor.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+export const WrongCode: Story = {
+  args: factor({ ...started, confirm: wrongCode }),
+  play: async ({ canvasElement }) => {
+    const field = await within(canvasElement).findByRole('textbox');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(wrong));
+  },
+};
+
+export const CodeOffline: Story = { args: factor({ ...started, confirm: offlineAttempt }) };
+
+export const CodesShown: Story = {
+  args: factor({ ...on, codes: recoveryCodes.recovery_codes }),
+  play: async ({ canvasElement, args: { factor } }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('7kq2m-x9fhd')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /我存好了|I’ve saved them/ }));
+    await expect(factor.onSaved).toHaveBeenCalledOnce();
+  },
+};
+
+export const On: Story = { args: factor(on) };
+
+export const FewCodes: Story = { args: factor({ security: { state: 'ready', data: securityOnLastCode } }) };
+
+export const Ending: Story = {
+  args: factor({ ...on, end: wrongCode }),
+  play: async ({ canvasElement, args: { factor } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^(关闭|Turn off)$/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = await dialog.findByRole('textbox');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(wrong));
+    await userEvent.type(field, '7KQ2M-x9fhd');
+    await userEvent.click(dialog.getByRole('button', { name: /^(关闭两步验证|Turn off two-factor)$/ }));
+    await expect(factor.onEnd).toHaveBeenCalledWith('7KQ2M-x9fhd');
+  },
+};
+
+export const LeakAsked: Story = {
+  args: opened('leak'),
+  play: async ({ canvasElement, args: { leak } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/2 个全部退出|2 signed out/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /全部停用并换新|Stop and replace everything/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const deed = await dialog.findByRole('button', { name: /全部停用并换新|Stop and replace everything/ });
+    await waitFor(() => expect(deed).toBeVisible());
+    await userEvent.click(deed);
+    await expect(leak.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const LeakClosed: Story = {
+  args: {
+    leak: {
+      ...args.leak,
+      stopped: [
+        sample(
+          '旧的订阅链接不再可用，请在客户端重新导入',
+          'The old subscription link has ended. Import it again in your apps',
+        ),
+        sample('退出的其他设备：2', 'Other devices signed out: 2'),
+        sample('已吊销 2 个 API 令牌', '2 API tokens were revoked'),
+      ],
+    },
+  },
+};
+
+export const Sheet: Story = sheetOf('reads', states);

@@ -6,6 +6,8 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import type { SignInElsewhere } from '../../parts/columns/sign-in-elsewhere.ts';
+import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import { type OpenRow, SettingRow, SettingRows } from '../../parts/SettingRow.tsx';
 import { FactorRows, type FactorRowsProps } from './FactorRows.tsx';
 import { LeakRow, type LeakRowProps } from './LeakRow.tsx';
@@ -24,8 +26,9 @@ export interface SecurityScreenProps {
   /** The open row. */
   row: OpenRow;
   now: Date;
-  /** When the customer last signed in. `undefined`: it is not known. */
-  lastSignIn: string | 'loading' | undefined;
+  /** The newest sign-in on another device. */
+  elsewhere: SignInElsewhere;
+  onRetryElsewhere: () => void;
   /** All tries to sign in. */
   logHref: string;
 }
@@ -38,19 +41,28 @@ const youngOf = (passkeys: PasskeysCardProps['passkeys'] | undefined, now: Date)
       ).length
     : 0;
 
-function LogRow({ lastSignIn, logHref, now }: Pick<SecurityScreenProps, 'lastSignIn' | 'logHref' | 'now'>) {
+type LogRowProps = Pick<SecurityScreenProps, 'elsewhere' | 'onRetryElsewhere' | 'logHref' | 'now'>;
+
+function LogRow({ elsewhere, onRetryElsewhere, logHref, now }: LogRowProps) {
   const { t } = useTranslation('security');
   const format = useFormat();
+  const say = (last: Extract<SignInElsewhere, { state: 'ready' }>['data']) => {
+    if (last === null) return t('logNoneElsewhere');
+    const time = format.recentMoment(last.created_at, now);
+    return last.login_ip === ''
+      ? t('logElsewhere', { time })
+      : t('logElsewhereFrom', { time, ip: last.login_ip });
+  };
   return (
     <SettingRow
       name={t('sessionsLog')}
       value={
-        lastSignIn === 'loading' ? (
+        elsewhere.state === 'loading' ? (
           <Skeleton width={120} line={22} />
+        ) : elsewhere.state === 'failed' ? (
+          <FailedRow of={elsewhere} title={t('logFailedTitle')} onRetry={onRetryElsewhere} />
         ) : (
-          lastSignIn && (
-            <Text weight={500}>{t('logLast', { time: format.recentMoment(lastSignIn, now) })}</Text>
-          )
+          <Text weight={500}>{say(elsewhere.data)}</Text>
         )
       }
       reason={t('logReason')}

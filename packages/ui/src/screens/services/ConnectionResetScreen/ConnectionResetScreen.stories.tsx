@@ -1,7 +1,7 @@
 import { linkNormal, passwordNormal, passwordOwn } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   idle,
@@ -9,12 +9,13 @@ import {
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import * as states from './ConnectionResetScreen.stories.tsx';
 import { ConnectionResetScreen, type ConnectionResetScreenProps } from './ConnectionResetScreen.tsx';
 
 const args: ConnectionResetScreenProps = {
@@ -45,97 +46,97 @@ export default {
   args,
 } satisfies Meta<typeof ConnectionResetScreen>;
 
-const stories = screenStories('reads', ConnectionResetScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onRenewUuid } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
-      await userEvent.click(canvas.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
-      const dialog = within(await within(document.body).findByRole('dialog'));
-      await expect(dialog.getByText(/2 台设备|2 devices/)).toBeVisible();
-      await expect(onRenewUuid).not.toHaveBeenCalled();
-      await userEvent.click(dialog.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
-      await expect(onRenewUuid).toHaveBeenCalledOnce();
-    },
+type Story = StoryObj<ConnectionResetScreenProps>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onRenewUuid } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.getByText(/2 台设备|2 devices/)).toBeVisible();
+    await expect(onRenewUuid).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
+    await expect(onRenewUuid).toHaveBeenCalledOnce();
   },
-  /** Before the first plan there is no link, as on the dashboard. */
-  NoPlan: {
-    args: { isNew: true },
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByText(/^(还没有套餐|No plan yet)/)).toBeVisible();
-      await expect(canvas.getByText(/^(有了套餐，在这里换新|Get a plan, and you can replace)/)).toBeVisible();
-      await expect(canvas.queryByRole('button')).toBeNull();
-    },
+};
+
+/** Before the first plan there is no link, as on the dashboard. */
+export const NoPlan: Story = {
+  args: { isNew: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/^(还没有套餐|No plan yet)/)).toBeVisible();
+    await expect(canvas.getByText(/^(有了套餐，在这里换新|Get a plan, and you can replace)/)).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
   },
-  /** Who came from another panel is told what else ends, before and when he is asked. */
-  OwnCredentials: {
-    args: { secrets: { state: 'ready', data: passwordOwn } },
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByText(/[：:] ?Trojan(、|, )VLESS(、|, )Shadowsocks[。.]$/)).toBeVisible();
-      const ofUuid = /[：:] ?Trojan(、|, )VLESS[。.]$/;
-      await expect(canvas.getByText(ofUuid)).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
-      const dialog = within(await within(document.body).findByRole('dialog'));
-      await expect(dialog.getByText(ofUuid)).toBeVisible();
-    },
+};
+
+/** Who came from another panel is told what else ends, before and when he is asked. */
+export const OwnCredentials: Story = {
+  args: { secrets: { state: 'ready', data: passwordOwn } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/[：:] ?Trojan(、|, )VLESS(、|, )Shadowsocks[。.]$/)).toBeVisible();
+    const ofUuid = /[：:] ?Trojan(、|, )VLESS[。.]$/;
+    await expect(canvas.getByText(ofUuid)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.getByText(ofUuid)).toBeVisible();
   },
-  Done: {
-    args: {
-      renewing: { ...args.renewing, link: { attempt: idle, doneAt: storyNow } },
-    },
-    play: async ({ canvasElement }) => {
-      await expect(within(canvasElement).getByText(/12:00/)).toBeVisible();
-    },
+};
+
+export const Done: Story = {
+  args: {
+    renewing: { ...args.renewing, link: { attempt: idle, doneAt: storyNow } },
   },
-  Loading: { args: { link: loading, secrets: loading, devices: loading } },
-  Empty: { args: { devices: { state: 'ready', data: devicesNone } } },
-  ServerError: { args: { link: serverError, secrets: serverError, devices: serverError } },
-  Unsure: { args: { renewing: { ...args.renewing, link: { attempt: unsure } } } },
-  Refused: { args: { link: refused, secrets: refused, devices: refused } },
-  Offline: { args: { link: offline, secrets: offline, devices: offline } },
-  Old: {
-    args: {
-      link: { state: 'ready', data: linkNormal, stale },
-      secrets: { state: 'ready', data: passwordNormal, stale },
-    },
-    play: async ({ canvasElement }) => {
-      for (const button of within(canvasElement).getAllByRole('button', { name: /^(换新|Replace)/ }))
-        await expect(button).toBeDisabled();
-    },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/12:00/)).toBeVisible();
   },
-  Long: {
-    args: {
-      devices: {
-        state: 'ready',
-        data: {
-          ...devicesNormal,
-          devices: Array.from({ length: 12 }, (_, at) => ({
-            ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:${at}`,
-            node_id: at + 1,
-            node_name: sample(
-              '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
-              'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
-            ),
-            since: '2026-03-01T00:00:00Z',
-            last_seen_at: '2026-03-14T03:59:20Z',
-          })),
-        },
+};
+
+export const Loading: Story = { args: { link: loading, secrets: loading, devices: loading } };
+
+export const Empty: Story = { args: { devices: { state: 'ready', data: devicesNone } } };
+
+export const ServerError: Story = { args: { link: serverError, secrets: serverError, devices: serverError } };
+
+export const Unsure: Story = { args: { renewing: { ...args.renewing, link: { attempt: unsure } } } };
+
+export const Refused: Story = { args: { link: refused, secrets: refused, devices: refused } };
+
+export const Offline: Story = { args: { link: offline, secrets: offline, devices: offline } };
+
+export const Old: Story = {
+  args: {
+    link: { state: 'ready', data: linkNormal, stale },
+    secrets: { state: 'ready', data: passwordNormal, stale },
+  },
+  play: async ({ canvasElement }) => {
+    for (const button of within(canvasElement).getAllByRole('button', { name: /^(换新|Replace)/ }))
+      await expect(button).toBeDisabled();
+  },
+};
+
+export const Long: Story = {
+  args: {
+    devices: {
+      state: 'ready',
+      data: {
+        ...devicesNormal,
+        devices: Array.from({ length: 12 }, (_, at) => ({
+          ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:${at}`,
+          node_id: at + 1,
+          node_name: sample(
+            '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+            'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
+          ),
+          since: '2026-03-01T00:00:00Z',
+          last_seen_at: '2026-03-14T03:59:20Z',
+        })),
       },
     },
   },
-});
+};
 
-export const Ready = stories.Ready;
-export const NoPlan = stories.NoPlan;
-export const OwnCredentials = stories.OwnCredentials;
-export const Done = stories.Done;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const Unsure = stories.Unsure;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Sheet: Story = sheetOf('reads', states);

@@ -17,7 +17,7 @@ import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/Device
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedCard, FailedLoad, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { kindNames } from '../../parts/listed.ts';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { type Attempt, current, known, type Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
 import { WithoutPlan } from '../../parts/plan/WithoutPlan.tsx';
 
@@ -179,18 +179,17 @@ function Nothing({ buyHref }: { buyHref: string }) {
 
 /** The three secrets of a connection: what replacing each stops, the online devices, and the buttons. */
 export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
-  const { link, secrets, devices, now, renewing, onRetry } = props;
+  const { devices, now, renewing, onRetry } = props;
   const { t } = useTranslation('services');
+  // What was just replaced must not be copied.
+  const [link, secrets] = [current(props.link), current(props.secrets)];
+  const online = known(devices)?.online;
   const affected =
-    devices.state !== 'ready'
-      ? undefined
-      : devices.data.online === 0
-        ? t('affectedNone')
-        : t('affected', { count: devices.data.online });
+    online === undefined ? undefined : online === 0 ? t('affectedNone') : t('affected', { count: online });
   const field = <Skeleton control />;
   const shown = (text: string | undefined, label: string) =>
     text === undefined ? field : <CopyField value={text} masked={maskText(text)} label={label} />;
-  const known = secrets.state === 'ready' ? secrets.data : undefined;
+  const own = secrets.state === 'ready' ? secrets.data : undefined;
   const isSecretsOld = secrets.state !== 'ready' || secrets.stale !== undefined;
   if (props.isNew) return <Nothing buyHref={props.buyHref} />;
   const address = link.state === 'ready' ? link.data.sub_link[0] : undefined;
@@ -228,9 +227,9 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
                 what={t('passwordWhat')}
                 stops={t('passwordStops')}
                 deed={{ title: t('renewPasswordTitle'), label: t('renewPassword'), keep: t('keepPassword') }}
-                value={shown(known?.ss_passwd, t('password'))}
+                value={shown(own?.ss_passwd, t('password'))}
                 renewing={renewing.password}
-                own={known?.own_credentials.ended_by_password}
+                own={own?.own_credentials.ended_by_password}
                 disabled={isSecretsOld}
                 affected={affected}
                 onRenew={props.onRenewPassword}
@@ -240,9 +239,9 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
                 what={t('uuidWhat')}
                 stops={t('uuidStops')}
                 deed={{ title: t('renewUuidTitle'), label: t('renewUuid'), keep: t('keepUuid') }}
-                value={shown(known?.ss_uuid, t('uuid'))}
+                value={shown(own?.ss_uuid, t('uuid'))}
                 renewing={renewing.uuid}
-                own={known?.own_credentials.ended_by_uuid}
+                own={own?.own_credentials.ended_by_uuid}
                 disabled={isSecretsOld}
                 affected={affected}
                 onRenew={props.onRenewUuid}

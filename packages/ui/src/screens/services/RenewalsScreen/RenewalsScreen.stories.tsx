@@ -1,6 +1,6 @@
 import { billBlocked, billCovered, billOff, billShort } from '@ferry/core/testing/fixtures/services-old';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   idle,
@@ -8,12 +8,13 @@ import {
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import * as states from './RenewalsScreen.stories.tsx';
 import { RenewalsScreen, type RenewalsScreenProps } from './RenewalsScreen.tsx';
 
 const args: RenewalsScreenProps = {
@@ -77,72 +78,73 @@ const only = (bill: typeof billCovered): Pick<RenewalsScreenProps, 'bills' | 'hi
   history: bought,
 });
 
-const stories = screenStories('reads', RenewalsScreen, args, {
-  Ready: {
-    args: { history: bought },
-    play: async ({ canvasElement, args: { onSwitch } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByText('¥38.50 → ¥18.50')).toBeVisible();
-      await expect(canvas.getByText(/^(3 月 31 日 → 4 月 30 日|Mar 31 → Apr 30)$/)).toBeVisible();
-      await userEvent.click(canvas.getByRole('switch'));
-      const dialog = within(await within(document.body).findByRole('dialog'));
-      await expect(onSwitch).not.toHaveBeenCalled();
-      await userEvent.click(dialog.getByRole('button', { name: /^(关闭自动续费|Turn off auto-renewal)$/ }));
-      await expect(onSwitch).toHaveBeenCalledWith(billCovered, false);
-    },
-  },
-  Off: {
-    args: only(billOff),
-    play: async ({ canvasElement, args: { onSwitch } }) => {
-      // Switching on loses nothing, so there is no question.
-      await userEvent.click(within(canvasElement).getByRole('switch'));
-      await expect(onSwitch).toHaveBeenCalledWith(billOff, true);
-    },
-  },
-  Short: { args: only(billShort) },
-  Blocked: { args: only(billBlocked) },
-  NotSwitched: { args: { ...only(billOff), attempt: refused } },
-  Loading: { args: { bills: loading, history: loading } },
-  Empty: { args: { bills: { state: 'ready', data: { bills: [] } } } },
-  ServerError: {
-    args: { bills: serverError, history: bought },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Refused: { args: { bills: refused, history: bought } },
-  Unsure: { args: { attempt: unsure } },
-  Offline: { args: { bills: offline, history: offline } },
-  Old: {
-    args: { bills: { state: 'ready', data: { bills: [billCovered] }, stale }, history: { ...bought, stale } },
-    play: async ({ canvasElement }) => {
-      await expect(within(canvasElement).getByRole('switch')).toBeDisabled();
-    },
-  },
-  Long: {
-    args: only({
-      ...billShort,
-      shop_name: sample(
-        '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
-        'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
-      ),
-      amount: '999999999999.99',
-      balance: '999999999998.99',
-      missing: '1.00',
-    }),
-  },
-});
+type Story = StoryObj<RenewalsScreenProps>;
 
-export const Ready = stories.Ready;
-export const Off = stories.Off;
-export const Short = stories.Short;
-export const Blocked = stories.Blocked;
-export const NotSwitched = stories.NotSwitched;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  args: { history: bought },
+  play: async ({ canvasElement, args: { onSwitch } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('¥38.50 → ¥18.50')).toBeVisible();
+    await expect(canvas.getByText(/^(3 月 31 日 → 4 月 30 日|Mar 31 → Apr 30)$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('switch'));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(onSwitch).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: /^(关闭自动续费|Turn off auto-renewal)$/ }));
+    await expect(onSwitch).toHaveBeenCalledWith(billCovered, false);
+  },
+};
+
+export const Off: Story = {
+  args: only(billOff),
+  play: async ({ canvasElement, args: { onSwitch } }) => {
+    // Switching on loses nothing, so there is no question.
+    await userEvent.click(within(canvasElement).getByRole('switch'));
+    await expect(onSwitch).toHaveBeenCalledWith(billOff, true);
+  },
+};
+
+export const Short: Story = { args: only(billShort) };
+
+export const Blocked: Story = { args: only(billBlocked) };
+
+export const NotSwitched: Story = { args: { ...only(billOff), attempt: refused } };
+
+export const Loading: Story = { args: { bills: loading, history: loading } };
+
+export const Empty: Story = { args: { bills: { state: 'ready', data: { bills: [] } } } };
+
+export const ServerError: Story = {
+  args: { bills: serverError, history: bought },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Refused: Story = { args: { bills: refused, history: bought } };
+
+export const Unsure: Story = { args: { attempt: unsure } };
+
+export const Offline: Story = { args: { bills: offline, history: offline } };
+
+export const Old: Story = {
+  args: { bills: { state: 'ready', data: { bills: [billCovered] }, stale }, history: { ...bought, stale } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('switch')).toBeDisabled();
+  },
+};
+
+export const Long: Story = {
+  args: only({
+    ...billShort,
+    shop_name: sample(
+      '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+      'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
+    ),
+    amount: '999999999999.99',
+    balance: '999999999998.99',
+    missing: '1.00',
+  }),
+};
+
+export const Sheet: Story = sheetOf('reads', states);

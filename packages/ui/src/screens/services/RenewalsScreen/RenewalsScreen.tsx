@@ -11,7 +11,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { NothingYet } from '../../parts/failure/NothingYet.tsx';
-import type { Load } from '../../parts/load.ts';
+import { figuresOf, type Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
 import {
   type Bill,
@@ -42,8 +42,8 @@ const Rules = styled.ul`
 `;
 
 /** The next renewal: what, when, how much, and the balance after it. */
-function BillFacts(props: RenewalProps) {
-  const { bill, now } = props;
+function BillFacts(props: RenewalProps & { of: Load<unknown> }) {
+  const { bill, now, of } = props;
   const { t } = useTranslation('services');
   const format = useFormat();
   const renews = bill.auto_renews && bill.blocked === null;
@@ -71,7 +71,7 @@ function BillFacts(props: RenewalProps) {
   ];
   return (
     <Card title={bill.shop_name} tools={<RenewalSwitch {...props} />}>
-      <CardBody>
+      <CardBody {...figuresOf(of)}>
         <Stack gap={16}>
           <div>
             <Text size={13} tone="muted">
@@ -148,6 +148,7 @@ function BillPart(props: RenewalsScreenProps) {
           none
         ) : (
           <BillFacts
+            of={bills}
             bill={bill}
             now={now}
             offline={bills.state === 'ready' && bills.stale !== undefined}

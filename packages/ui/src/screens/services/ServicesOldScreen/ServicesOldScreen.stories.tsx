@@ -1,17 +1,18 @@
 import { servicesEmpty, servicesNormal } from '@ferry/core/testing/fixtures/services-old';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   inPage,
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import * as states from './ServicesOldScreen.stories.tsx';
 import { ServicesOldScreen, type ServicesOldScreenProps } from './ServicesOldScreen.tsx';
 
 const args: ServicesOldScreenProps = {
@@ -33,53 +34,53 @@ export default {
   args,
 } satisfies Meta<typeof ServicesOldScreen>;
 
-const stories = screenStories('reads', ServicesOldScreen, args, {
-  Ready: {
-    play: async ({ canvasElement }) => {
-      await expect(
-        within(canvasElement).getByRole('link', { name: /去新版|Go to My service/ }),
-      ).toHaveAttribute('href', '#services');
-    },
+type Story = StoryObj<ServicesOldScreenProps>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByRole('link', { name: /去新版|Go to My service/ }),
+    ).toHaveAttribute('href', '#services');
   },
-  Loading: { args: { services: loading } },
-  Empty: { args: { services: { state: 'ready', data: servicesEmpty } } },
-  ServerError: {
-    args: { services: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
+};
+
+export const Loading: Story = { args: { services: loading } };
+
+export const Empty: Story = { args: { services: { state: 'ready', data: servicesEmpty } } };
+
+export const ServerError: Story = {
+  args: { services: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
   },
-  Refused: { args: { services: refused } },
-  Offline: { args: { services: offline } },
-  Old: { args: { services: { state: 'ready', data: servicesNormal, stale } } },
-  Long: {
-    args: {
-      services: {
-        state: 'ready',
-        data: {
-          total_count: 1,
-          services: servicesNormal.services.map((service) => ({
-            ...service,
-            service_name: sample(
-              '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
-              'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
-            ),
-            status: 'paused' as const,
-            traffic_total: 9_000_000 * 1024 ** 3,
-            port: 0,
-          })),
-        },
+};
+
+export const Refused: Story = { args: { services: refused } };
+
+export const Offline: Story = { args: { services: offline } };
+
+export const Old: Story = { args: { services: { state: 'ready', data: servicesNormal, stale } } };
+
+export const Long: Story = {
+  args: {
+    services: {
+      state: 'ready',
+      data: {
+        total_count: 1,
+        services: servicesNormal.services.map((service) => ({
+          ...service,
+          service_name: sample(
+            '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+            'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
+          ),
+          status: 'paused' as const,
+          traffic_total: 9_000_000 * 1024 ** 3,
+          port: 0,
+        })),
       },
     },
   },
-});
+};
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Sheet: Story = sheetOf('reads', states);

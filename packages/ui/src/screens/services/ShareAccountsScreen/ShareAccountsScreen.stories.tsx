@@ -1,17 +1,18 @@
 import { sharedEmpty, sharedNormal } from '@ferry/core/testing/fixtures/links';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   inPage,
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import * as states from './ShareAccountsScreen.stories.tsx';
 import { ShareAccountsScreen, type ShareAccountsScreenProps } from './ShareAccountsScreen.tsx';
 
 const args: ShareAccountsScreenProps = {
@@ -33,73 +34,73 @@ export default {
   args,
 } satisfies Meta<typeof ShareAccountsScreen>;
 
-const stories = screenStories('reads', ShareAccountsScreen, args, {
-  Ready: {
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
-      await expect(canvas.getByText(/换线路|New line/)).toBeVisible();
-      // What is the same for all is said once.
-      await expect(canvas.getAllByText(/2 \/ 5|2 of 5/)).toHaveLength(1);
-    },
+type Story = StoryObj<ShareAccountsScreenProps>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
+    await expect(canvas.getByText(/换线路|New line/)).toBeVisible();
+    // What is the same for all is said once.
+    await expect(canvas.getAllByText(/2 \/ 5|2 of 5/)).toHaveLength(1);
   },
-  Loading: { args: { accounts: loading } },
-  Empty: {
-    args: { accounts: { state: 'ready', data: sharedEmpty } },
-    play: async ({ canvasElement }) => {
-      await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#dashboard');
-    },
+};
+
+export const Loading: Story = { args: { accounts: loading } };
+
+export const Empty: Story = {
+  args: { accounts: { state: 'ready', data: sharedEmpty } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#dashboard');
   },
-  NoPlan: {
-    args: { isNew: true, accounts: { state: 'ready', data: sharedEmpty } },
-    play: async ({ canvasElement }) => {
-      await expect(within(canvasElement).getByText(/地址和密码|server and password/)).toBeVisible();
-      await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#buy');
-    },
+};
+
+export const NoPlan: Story = {
+  args: { isNew: true, accounts: { state: 'ready', data: sharedEmpty } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/地址和密码|server and password/)).toBeVisible();
+    await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#buy');
   },
-  ServerError: {
-    args: { accounts: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
+};
+
+export const ServerError: Story = {
+  args: { accounts: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
   },
-  Refused: { args: { accounts: refused } },
-  Offline: { args: { accounts: offline } },
-  Old: { args: { accounts: { state: 'ready', data: sharedNormal, stale } } },
-  Long: {
-    args: {
-      accounts: {
-        state: 'ready',
-        data: {
-          total_accounts: 1,
-          available_accounts: sharedNormal.available_accounts.slice(0, 1).map((account) => ({
-            ...account,
-            account_name: sample(
-              '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
-              'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
-            ),
-            server_address: 'a-very-long-name-of-an-entry-host.of-the-operator.ferry-subscriptions.example',
-            protocol: 'auth_chain_a',
-            status: 'inactive' as const,
-            max_users: 0,
-            note: sample(
-              '3 月 15 日 02:00–04:00 换线路，期间请先用新加坡 01，好了会在公告里说',
-              'New line on March 15, 02:00–04:00. Please use Singapore 01 meanwhile; an announcement will say when it is done',
-            ),
-          })),
-        },
+};
+
+export const Refused: Story = { args: { accounts: refused } };
+
+export const Offline: Story = { args: { accounts: offline } };
+
+export const Old: Story = { args: { accounts: { state: 'ready', data: sharedNormal, stale } } };
+
+export const Long: Story = {
+  args: {
+    accounts: {
+      state: 'ready',
+      data: {
+        total_accounts: 1,
+        available_accounts: sharedNormal.available_accounts.slice(0, 1).map((account) => ({
+          ...account,
+          account_name: sample(
+            '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+            'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
+          ),
+          server_address: 'a-very-long-name-of-an-entry-host.of-the-operator.ferry-subscriptions.example',
+          protocol: 'auth_chain_a',
+          status: 'inactive' as const,
+          max_users: 0,
+          note: sample(
+            '3 月 15 日 02:00–04:00 换线路，期间请先用新加坡 01，好了会在公告里说',
+            'New line on March 15, 02:00–04:00. Please use Singapore 01 meanwhile; an announcement will say when it is done',
+          ),
+        })),
       },
     },
   },
-});
+};
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const NoPlan = stories.NoPlan;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Sheet: Story = sheetOf('reads', states);

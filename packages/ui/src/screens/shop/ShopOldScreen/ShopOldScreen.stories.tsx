@@ -8,12 +8,13 @@ import {
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import * as states from './ShopOldScreen.stories.tsx';
 import { ShopOldScreen, type ShopOldScreenProps } from './ShopOldScreen.tsx';
 
 const args: ShopOldScreenProps = {
@@ -54,71 +55,71 @@ export default {
 const dialog = async () => within(await within(document.body).findByRole('dialog'));
 const ready = args.shop as Extract<typeof args.shop, { state: 'ready' }>;
 
-const stories = screenStories('reads', ShopOldScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onChoose } }) => {
-      const [buy] = within(canvasElement).getAllByRole('button', { name: /^(购买|Buy)/ });
-      await userEvent.click(buy as HTMLElement);
-      await expect(onChoose).toHaveBeenCalledWith(ready.data.shops[0]?.id);
-    },
+type Story = StoryObj<ShopOldScreenProps>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onChoose } }) => {
+    const [buy] = within(canvasElement).getAllByRole('button', { name: /^(购买|Buy)/ });
+    await userEvent.click(buy as HTMLElement);
+    await expect(onChoose).toHaveBeenCalledWith(ready.data.shops[0]?.id);
   },
-  Done: {
-    args: { done: { product: sample('标准 30 天', 'Standard, 30 days'), paid: '20.00', balance: '18.50' } },
+};
+
+export const Done: Story = {
+  args: { done: { product: sample('标准 30 天', 'Standard, 30 days'), paid: '20.00', balance: '18.50' } },
+};
+
+export const Loading: Story = { args: { shop: loading } };
+
+export const Empty: Story = { args: { shop: { state: 'ready', data: { total_count: 0, shops: [] } } } };
+
+export const ServerError: Story = {
+  args: { shop: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
   },
-  Loading: { args: { shop: loading } },
-  Empty: { args: { shop: { state: 'ready', data: { total_count: 0, shops: [] } } } },
-  ServerError: {
-    args: { shop: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
+};
+
+export const Refused: Story = { args: { shop: refused } };
+
+export const Unsure: Story = { args: { attempt: unsure } };
+
+export const Offline: Story = { args: { shop: offline } };
+
+export const Old: Story = {
+  args: { shop: { ...ready, stale } },
+  play: async ({ canvasElement }) => {
+    for (const button of within(canvasElement).getAllByRole('button', { name: /^(购买|Buy)/ }))
+      await expect(button).toBeDisabled();
   },
-  Refused: { args: { shop: refused } },
-  Unsure: { args: { attempt: unsure } },
-  Offline: { args: { shop: offline } },
-  Old: {
-    args: { shop: { ...ready, stale } },
-    play: async ({ canvasElement }) => {
-      for (const button of within(canvasElement).getAllByRole('button', { name: /^(购买|Buy)/ }))
-        await expect(button).toBeDisabled();
-    },
-  },
-  Long: {
-    args: {
-      shop: {
-        state: 'ready',
-        data: {
-          total_count: 400,
-          shops: ready.data.shops.map((item) => ({
-            ...item,
-            shop_name: `${item.shop_name}${sample('（家庭与朋友，五个国家与地区，含流媒体解锁）', ' (for all of us, in five big parts of the world)')}`,
-            money_amount: '999999999999.99',
-          })),
-        },
+};
+
+export const Long: Story = {
+  args: {
+    shop: {
+      state: 'ready',
+      data: {
+        total_count: 400,
+        shops: ready.data.shops.map((item) => ({
+          ...item,
+          shop_name: `${item.shop_name}${sample('（家庭与朋友，五个国家与地区，含流媒体解锁）', ' (for all of us, in five big parts of the world)')}`,
+          money_amount: '999999999999.99',
+        })),
       },
     },
   },
-});
+};
 
-export const Ready = stories.Ready;
-export const Done = stories.Done;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Sheet: Story = sheetOf('reads', states);
 
 const asked = (quote: typeof quoteNormal) => ({
   chosen: ready.data.shops[0]?.id,
   quote: { state: 'ready' as const, data: quote },
 });
 
-/** The dialogs are separate stories, because each covers its page. */
 /** What cannot be bought says why in place of its button. */
-export const Blocked: StoryObj<typeof ShopOldScreen> = {
+export const Blocked: Story = {
   args: {
     blocked: new Map([
       [ready.data.shops[0]?.id as number, 'renewal_only'],
@@ -135,7 +136,8 @@ export const Blocked: StoryObj<typeof ShopOldScreen> = {
   },
 };
 
-export const Quoted: StoryObj<typeof ShopOldScreen> = {
+export const Quoted: Story = {
+  parameters: { sheet: 'off' },
   args: asked(quoteNormal),
   play: async ({ args: { onBuy } }) => {
     await userEvent.click((await dialog()).getByRole('button', { name: /^(支付|Pay)/ }));
@@ -143,7 +145,8 @@ export const Quoted: StoryObj<typeof ShopOldScreen> = {
   },
 };
 
-export const Losing: StoryObj<typeof ShopOldScreen> = {
+export const Losing: Story = {
+  parameters: { sheet: 'off' },
   args: asked(quoteWithLosses),
   play: async ({ args: { onBuy } }) => {
     const asking = await dialog();
@@ -154,7 +157,8 @@ export const Losing: StoryObj<typeof ShopOldScreen> = {
   },
 };
 
-export const Missing: StoryObj<typeof ShopOldScreen> = {
+export const Missing: Story = {
+  parameters: { sheet: 'off' },
   args: asked(quoteMissing),
   play: async () => {
     await expect((await dialog()).getByRole('link', { name: /^(充值|Top up)/ })).toHaveAttribute(
@@ -164,6 +168,7 @@ export const Missing: StoryObj<typeof ShopOldScreen> = {
   },
 };
 
-export const NotQuoted: StoryObj<typeof ShopOldScreen> = {
+export const NotQuoted: Story = {
+  parameters: { sheet: 'off' },
   args: { chosen: ready.data.shops[0]?.id, quote: refused },
 };

@@ -1,8 +1,9 @@
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { idle, inPage, offline, screenStories, sending, unsure } from '../../parts/in-page.tsx';
+import { idle, inPage, offline, sending, sheetOf, unsure } from '../../parts/in-page.tsx';
 import { uploadsOfEachState } from '../uploads.fixture.ts';
+import * as states from './NewTicketScreen.stories.tsx';
 import { NewTicketScreen, type NewTicketScreenProps } from './NewTicketScreen.tsx';
 
 const args: NewTicketScreenProps = {
@@ -53,113 +54,113 @@ export default {
 
 const submitName = /^(提交工单|Send ticket)$/;
 
-const stories = screenStories('sends', NewTicketScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onDraft, onSubmit } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: submitName }));
-      const title = canvas.getByLabelText(/^(标题|Title)$/);
-      await waitFor(() => expect(title).toHaveAccessibleDescription(/必填|required/));
-      await userEvent.type(title, sample('晚上很慢', 'Slow in the evening'));
-      await userEvent.type(canvas.getByLabelText(/^(内容|Message)$/), sample('**东京** 01', '**Tokyo** 01'));
-      await waitFor(() =>
-        expect(onDraft).toHaveBeenLastCalledWith({
-          kind: 'general',
-          title: sample('晚上很慢', 'Slow in the evening'),
-          content: sample('**东京** 01', '**Tokyo** 01'),
-        }),
-      );
-      await userEvent.click(canvas.getByRole('button', { name: /^(预览|Preview)$/ }));
-      await waitFor(() => expect(canvas.getByText(sample('东京', 'Tokyo')).tagName).toBe('STRONG'));
-      await userEvent.click(canvas.getByRole('button', { name: submitName }));
-      await waitFor(() =>
-        expect(onSubmit).toHaveBeenCalledWith({
-          kind: 'general',
-          title: sample('晚上很慢', 'Slow in the evening'),
-          content: sample('**东京** 01', '**Tokyo** 01'),
-        }),
-      );
-    },
-  },
-  Prefilled: { args: { draft: written } },
-  /** Answers appear while the customer types, and open in place. A problem with a node begins with its check. */
-  Suggested: {
-    args: { draft: { kind: 'connection', title: sample('晚上很慢', 'Slow evening'), content: '' } },
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('link', { name: /^(检查|Check)$/ })).toHaveAttribute('href', '#check');
-      const answer = canvas.getByText(/负载低的节点|lower load/);
-      await expect(answer).not.toBeVisible();
-      await userEvent.click(canvas.getByText(/晚上很慢怎么办|What if it is slow/));
-      await expect(answer).toBeVisible();
-      await userEvent.type(canvas.getByLabelText(/^(标题|Title)$/), sample('，东京', ', Tokyo'));
-      const news = await canvas.findByRole('link', { name: /东京节点今晚维护|Maintenance of Tokyo/ });
-      await expect(news).toHaveAttribute('href', '#announcement');
-    },
-  },
-  Files: {
-    args: { draft: written, uploads: uploadsOfEachState },
-    play: async ({ canvasElement, args: { onRemoveUpload, onRetryUpload, onFiles } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('button', { name: submitName })).toBeDisabled();
-      await userEvent.click(canvas.getByRole('button', { name: /(移除|Remove) (录屏|recording)/ }));
-      await expect(onRemoveUpload).toHaveBeenCalledWith('c');
-      await userEvent.click(canvas.getByRole('button', { name: /重传|again/ }));
-      await expect(onRetryUpload).toHaveBeenCalledWith('d');
-      const file = new File(['x'], 'x.txt', { type: 'text/plain' });
-      const picker = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
-      if (picker) await userEvent.upload(picker, file);
-      await expect(onFiles).toHaveBeenCalledWith([file]);
-    },
-  },
-  /** It waits, so that no file is left out without a word. */
-  FilesFailed: {
-    args: { draft: written, uploads: uploadsOfEachState.filter(({ state }) => state !== 'sending') },
-    play: async ({ canvasElement, args: { onRemoveUpload } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('button', { name: submitName })).toBeDisabled();
-      await expect(canvas.getByText(/^2 (个附件没有传上去|files didn’t upload)/)).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: /^(全部移除|Remove them)$/ }));
-      await expect(onRemoveUpload).toHaveBeenCalledWith('c');
-      await expect(onRemoveUpload).toHaveBeenCalledWith('d');
-    },
-  },
-  Sending: { args: { draft: written, attempt: sending } },
-  Refused: {
-    args: {
-      draft: written,
-      attempt: {
-        state: 'failed',
-        message: sample(
-          '一小时最多提交 10 张工单，请稍后再试。',
-          '10 tickets an hour at most. Please try again later.',
-        ),
-        kind: 'refused',
-      },
-    },
-  },
-  RefusedField: {
-    args: {
-      draft: written,
-      attempt: {
-        state: 'failed',
-        message: sample('最多 120 个字符', '120 characters at most'),
-        kind: 'refused',
-        fields: { title: sample('最多 120 个字符', '120 characters at most') },
-      },
-    },
-  },
-  Unsure: { args: { draft: written, attempt: unsure } },
-  Offline: { args: { draft: written, attempt: offline } },
-});
+type Story = StoryObj<NewTicketScreenProps>;
 
-export const Ready = stories.Ready;
-export const Prefilled = stories.Prefilled;
-export const Suggested = stories.Suggested;
-export const Files = stories.Files;
-export const FilesFailed = stories.FilesFailed;
-export const Sending = stories.Sending;
-export const Refused = stories.Refused;
-export const RefusedField = stories.RefusedField;
-export const Offline = stories.Offline;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onDraft, onSubmit } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: submitName }));
+    const title = canvas.getByLabelText(/^(标题|Title)$/);
+    await waitFor(() => expect(title).toHaveAccessibleDescription(/必填|required/));
+    await userEvent.type(title, sample('晚上很慢', 'Slow in the evening'));
+    await userEvent.type(canvas.getByLabelText(/^(内容|Message)$/), sample('**东京** 01', '**Tokyo** 01'));
+    await waitFor(() =>
+      expect(onDraft).toHaveBeenLastCalledWith({
+        kind: 'general',
+        title: sample('晚上很慢', 'Slow in the evening'),
+        content: sample('**东京** 01', '**Tokyo** 01'),
+      }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /^(预览|Preview)$/ }));
+    await waitFor(() => expect(canvas.getByText(sample('东京', 'Tokyo')).tagName).toBe('STRONG'));
+    await userEvent.click(canvas.getByRole('button', { name: submitName }));
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({
+        kind: 'general',
+        title: sample('晚上很慢', 'Slow in the evening'),
+        content: sample('**东京** 01', '**Tokyo** 01'),
+      }),
+    );
+  },
+};
+
+export const Prefilled: Story = { args: { draft: written } };
+
+/** Answers appear while the customer types, and open in place. A problem with a node begins with its check. */
+export const Suggested: Story = {
+  args: { draft: { kind: 'connection', title: sample('晚上很慢', 'Slow evening'), content: '' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('link', { name: /^(检查|Check)$/ })).toHaveAttribute('href', '#check');
+    const answer = canvas.getByText(/负载低的节点|lower load/);
+    await expect(answer).not.toBeVisible();
+    await userEvent.click(canvas.getByText(/晚上很慢怎么办|What if it is slow/));
+    await expect(answer).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/^(标题|Title)$/), sample('，东京', ', Tokyo'));
+    const news = await canvas.findByRole('link', { name: /东京节点今晚维护|Maintenance of Tokyo/ });
+    await expect(news).toHaveAttribute('href', '#announcement');
+  },
+};
+
+export const Files: Story = {
+  args: { draft: written, uploads: uploadsOfEachState },
+  play: async ({ canvasElement, args: { onRemoveUpload, onRetryUpload, onFiles } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: submitName })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: /(移除|Remove) (录屏|recording)/ }));
+    await expect(onRemoveUpload).toHaveBeenCalledWith('c');
+    await userEvent.click(canvas.getByRole('button', { name: /重传|again/ }));
+    await expect(onRetryUpload).toHaveBeenCalledWith('d');
+    const file = new File(['x'], 'x.txt', { type: 'text/plain' });
+    const picker = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    if (picker) await userEvent.upload(picker, file);
+    await expect(onFiles).toHaveBeenCalledWith([file]);
+  },
+};
+
+/** It waits, so that no file is left out without a word. */
+export const FilesFailed: Story = {
+  args: { draft: written, uploads: uploadsOfEachState.filter(({ state }) => state !== 'sending') },
+  play: async ({ canvasElement, args: { onRemoveUpload } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: submitName })).toBeDisabled();
+    await expect(canvas.getByText(/^2 (个附件没有传上去|files didn’t upload)/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^(全部移除|Remove them)$/ }));
+    await expect(onRemoveUpload).toHaveBeenCalledWith('c');
+    await expect(onRemoveUpload).toHaveBeenCalledWith('d');
+  },
+};
+
+export const Sending: Story = { args: { draft: written, attempt: sending } };
+
+export const Refused: Story = {
+  args: {
+    draft: written,
+    attempt: {
+      state: 'failed',
+      message: sample(
+        '一小时最多提交 10 张工单，请稍后再试。',
+        '10 tickets an hour at most. Please try again later.',
+      ),
+      kind: 'refused',
+    },
+  },
+};
+
+export const RefusedField: Story = {
+  args: {
+    draft: written,
+    attempt: {
+      state: 'failed',
+      message: sample('最多 120 个字符', '120 characters at most'),
+      kind: 'refused',
+      fields: { title: sample('最多 120 个字符', '120 characters at most') },
+    },
+  },
+};
+
+export const Unsure: Story = { args: { draft: written, attempt: unsure } };
+
+export const Offline: Story = { args: { draft: written, attempt: offline } };
+
+export const Sheet: Story = sheetOf('sends', states);

@@ -1,17 +1,18 @@
 import { ticketsEmpty, ticketsLong, ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   inPage,
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import * as states from './TicketsScreen.stories.tsx';
 import { TicketsScreen, type TicketsScreenProps } from './TicketsScreen.tsx';
 
 const args: TicketsScreenProps = {
@@ -39,50 +40,50 @@ export default {
   args,
 } satisfies Meta<typeof TicketsScreen>;
 
-const stories = screenStories('reads', TicketsScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onFilter, onOpen } }) => {
-      const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: /^(已解决|Resolved)$/ }));
-      await expect(onFilter).toHaveBeenCalledWith({ status: 'resolved', text: '' });
-      await userEvent.type(canvas.getByRole('searchbox'), sample('香港', 'Hong Kong'));
-      await waitFor(() => expect(onFilter).toHaveBeenCalledWith({ text: sample('香港', 'Hong Kong') }));
-      const row = canvas.getByRole('row', { name: /晚高峰香港节点速度慢|Hong Kong is slow/ });
-      await userEvent.click(within(row).getByText(/#2/));
-      await expect(onOpen).toHaveBeenCalledWith(ticketsNormal.tickets[1]?.id);
-    },
-  },
-  Loading: { args: { tickets: loading } },
-  Empty: { args: { tickets: { state: 'ready', data: ticketsEmpty } } },
-  NoneFit: {
-    args: {
-      tickets: { state: 'ready', data: ticketsEmpty },
-      filter: { status: 'closed', text: sample('路由器', 'router') },
-    },
-    play: async ({ canvasElement, args: { onFilter } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
-      await expect(onFilter).toHaveBeenCalledWith({ text: '' });
-    },
-  },
-  ServerError: {
-    args: { tickets: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Refused: { args: { tickets: refused } },
-  Offline: { args: { tickets: offline } },
-  Old: { args: { tickets: { state: 'ready', data: ticketsNormal, stale } } },
-  Long: { args: { tickets: { state: 'ready', data: ticketsLong } } },
-});
+type Story = StoryObj<TicketsScreenProps>;
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const NoneFit = stories.NoneFit;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onFilter, onOpen } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^(已解决|Resolved)$/ }));
+    await expect(onFilter).toHaveBeenCalledWith({ status: 'resolved', text: '' });
+    await userEvent.type(canvas.getByRole('searchbox'), sample('香港', 'Hong Kong'));
+    await waitFor(() => expect(onFilter).toHaveBeenCalledWith({ text: sample('香港', 'Hong Kong') }));
+    const row = canvas.getByRole('row', { name: /晚高峰香港节点速度慢|Hong Kong is slow/ });
+    await userEvent.click(within(row).getByText(/#2/));
+    await expect(onOpen).toHaveBeenCalledWith(ticketsNormal.tickets[1]?.id);
+  },
+};
+
+export const Loading: Story = { args: { tickets: loading } };
+
+export const Empty: Story = { args: { tickets: { state: 'ready', data: ticketsEmpty } } };
+
+export const NoneFit: Story = {
+  args: {
+    tickets: { state: 'ready', data: ticketsEmpty },
+    filter: { status: 'closed', text: sample('路由器', 'router') },
+  },
+  play: async ({ canvasElement, args: { onFilter } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
+    await expect(onFilter).toHaveBeenCalledWith({ text: '' });
+  },
+};
+
+export const ServerError: Story = {
+  args: { tickets: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Refused: Story = { args: { tickets: refused } };
+
+export const Offline: Story = { args: { tickets: offline } };
+
+export const Old: Story = { args: { tickets: { state: 'ready', data: ticketsNormal, stale } } };
+
+export const Long: Story = { args: { tickets: { state: 'ready', data: ticketsLong } } };
+
+export const Sheet: Story = sheetOf('reads', states);

@@ -11,20 +11,21 @@ import {
   recordsLong,
 } from '@ferry/core/testing/fixtures/traffic';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   inPage,
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Axis } from '../steps.ts';
+import * as states from './UsageChartScreen.stories.tsx';
 import { UsageChartScreen, type UsageChartScreenProps } from './UsageChartScreen.tsx';
 
 const now = storyNow;
@@ -67,146 +68,146 @@ export default {
   args,
 } satisfies Meta<typeof UsageChartScreen>;
 
-const stories = screenStories('reads', UsageChartScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onChange, onSave } }) => {
-      const canvas = within(canvasElement);
-      await canvas.findByRole('slider', { name: /每天的流量|Daily traffic/ });
-      await userEvent.click(canvas.getByRole('button', { name: /^(7 天|7 days|7 d)$/ }));
-      await expect(onChange).toHaveBeenCalledWith({ range: '7d', from: undefined, to: undefined });
-      await userEvent.click(canvas.getByRole('button', { name: /^(香港|Hong Kong) 01/ }));
-      await expect(onChange).toHaveBeenCalledWith({ node: '1' });
-      await userEvent.click(canvas.getAllByRole('button', { name: /CSV/ })[0] as HTMLElement);
-      await expect(onSave).toHaveBeenCalledOnce();
-      const saved = (onSave as ReturnType<typeof fn>).mock.calls[0]?.[0] as { rows: unknown[][] };
-      // Unknown values are empty in the file, too.
-      await expect(saved.rows).toHaveLength(30);
-      await expect(saved.rows.filter((row) => row[1] === '')).toHaveLength(3);
-      // Days begin in the same zone in both cards.
-      const zones = () => canvas.getAllByText(/^(时间为中国标准时间|Times in China Standard Time)/);
-      await waitFor(() => expect(zones()).toHaveLength(2));
-    },
+type Story = StoryObj<UsageChartScreenProps>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onChange, onSave } }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('slider', { name: /每天的流量|Daily traffic/ });
+    await userEvent.click(canvas.getByRole('button', { name: /^(7 天|7 days|7 d)$/ }));
+    await expect(onChange).toHaveBeenCalledWith({ range: '7d', from: undefined, to: undefined });
+    await userEvent.click(canvas.getByRole('button', { name: /^(香港|Hong Kong) 01/ }));
+    await expect(onChange).toHaveBeenCalledWith({ node: '1' });
+    await userEvent.click(canvas.getAllByRole('button', { name: /CSV/ })[0] as HTMLElement);
+    await expect(onSave).toHaveBeenCalledOnce();
+    const saved = (onSave as ReturnType<typeof fn>).mock.calls[0]?.[0] as { rows: unknown[][] };
+    // Unknown values are empty in the file, too.
+    await expect(saved.rows).toHaveLength(30);
+    await expect(saved.rows.filter((row) => row[1] === '')).toHaveLength(3);
+    // Days begin in the same zone in both cards.
+    const zones = () => canvas.getAllByText(/^(时间为中国标准时间|Times in China Standard Time)/);
+    await waitFor(() => expect(zones()).toHaveLength(2));
   },
-  Loading: {
-    args: { axis: loading, month: loading, before: beforeOf(rangeNamed('30d'), loading) },
+};
+
+export const Loading: Story = {
+  args: { axis: loading, month: loading, before: beforeOf(rangeNamed('30d'), loading) },
+};
+
+export const Empty: Story = {
+  args: { axis: { state: 'ready', data: axisEmpty }, month: { state: 'ready', data: monthEmpty } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { name: /没有流量$|No traffic in/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^(看节点|View nodes)$/ })).toBeVisible();
   },
-  Empty: {
-    args: { axis: { state: 'ready', data: axisEmpty }, month: { state: 'ready', data: monthEmpty } },
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('heading', { name: /没有流量$|No traffic in/ })).toBeVisible();
-      await expect(canvas.getByRole('link', { name: /^(看节点|View nodes)$/ })).toBeVisible();
-    },
+};
+
+/** Without a plan no node can be used. */
+export const NoPlan: Story = {
+  args: {
+    axis: { state: 'ready', data: axisEmpty },
+    month: { state: 'ready', data: monthEmpty },
+    plansHref: '#plans',
   },
-  /** Without a plan no node can be used. */
-  NoPlan: {
-    args: {
-      axis: { state: 'ready', data: axisEmpty },
-      month: { state: 'ready', data: monthEmpty },
-      plansHref: '#plans',
-    },
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      const plans = canvas.getByRole('link', { name: /^(看套餐|View plans)$/ });
-      await expect(plans).toHaveAttribute('href', '#plans');
-    },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const plans = canvas.getByRole('link', { name: /^(看套餐|View plans)$/ });
+    await expect(plans).toHaveAttribute('href', '#plans');
   },
-  ServerError: {
-    args: { axis: serverError, month: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      const retry = await within(canvasElement).findAllByRole('button', { name: /重试|Retry/ });
-      await userEvent.click(retry[0] as HTMLElement);
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
+};
+
+export const ServerError: Story = {
+  args: { axis: serverError, month: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    const retry = await within(canvasElement).findAllByRole('button', { name: /重试|Retry/ });
+    await userEvent.click(retry[0] as HTMLElement);
+    await expect(onRetry).toHaveBeenCalledOnce();
   },
-  Refused: { args: { axis: refused, month: refused } },
-  Offline: { args: { axis: offline, month: offline } },
-  Old: { args: { axis: { state: 'ready', data: axisNormal, stale } } },
-  Long: {
-    args: {
-      axis: {
-        state: 'ready',
-        data: {
-          ...axisNormal,
-          totals: recordsLong.totals,
-          by_node: axisNormal.by_node.map((node) => ({
-            ...node,
-            node_name: sample(
-              '美国 加利福尼亚 洛杉矶 高级专线 原生家宽 流媒体解锁 06',
-              'USA, California, Los Angeles, premium line, residential, with streaming 06',
-            ),
-            total_traffic: 2 ** 52,
-          })),
-        },
+};
+
+export const Refused: Story = { args: { axis: refused, month: refused } };
+
+export const Offline: Story = { args: { axis: offline, month: offline } };
+
+export const Old: Story = { args: { axis: { state: 'ready', data: axisNormal, stale } } };
+
+export const Long: Story = {
+  args: {
+    axis: {
+      state: 'ready',
+      data: {
+        ...axisNormal,
+        totals: recordsLong.totals,
+        by_node: axisNormal.by_node.map((node) => ({
+          ...node,
+          node_name: sample(
+            '美国 加利福尼亚 洛杉矶 高级专线 原生家宽 流媒体解锁 06',
+            'USA, California, Los Angeles, premium line, residential, with streaming 06',
+          ),
+          total_traffic: 2 ** 52,
+        })),
       },
     },
   },
-  Table: { args: { view: 'table', daysView: 'table' } },
-  Hours: {
-    args: {
-      axis: { state: 'ready', data: axisHours },
-      range: rangeNamed('24h'),
-      before: beforeOf(rangeNamed('24h'), { state: 'ready', data: axisEmpty }),
-    },
-  },
-  Year: {
-    args: {
-      axis: { state: 'ready', data: axisYear },
-      range: rangeNamed('366d'),
-      before: beforeOf(rangeNamed('366d'), { state: 'ready', data: axisNothingKnown }),
-    },
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByText(/暂无可比数据|No earlier data to compare/)).toBeVisible();
-    },
-  },
-  /** The page does not wait for the time before. */
-  ComparedLater: { args: { before: beforeOf(rangeNamed('30d'), loading) } },
-  Billed: { args: { isBilled: true, node: 1 } },
-  OwnRange: {
-    args: { range: rangeNamed(null, '2026-03-01', '2026-03-14') },
-    play: async ({ canvasElement, args: { onChange } }) => {
-      const canvas = within(canvasElement);
-      const from = canvas.getByLabelText(/^(从|From)$/);
-      await userEvent.clear(from);
-      await userEvent.type(from, '2026-03-20');
-      await userEvent.click(canvas.getByRole('button', { name: /看这一段|^Apply$/ }));
-      await expect(canvas.getByRole('alert')).toBeVisible();
-      await expect(onChange).not.toHaveBeenCalled();
-      await userEvent.clear(from);
-      await userEvent.type(from, '2026-03-05');
-      await userEvent.click(canvas.getByRole('button', { name: /看这一段|^Apply$/ }));
-      await expect(onChange).toHaveBeenCalledWith({ range: undefined, from: '2026-03-05', to: '2026-03-14' });
-    },
-  },
-  DaysByKeys: {
-    play: async ({ canvasElement, args: { onChange } }) => {
-      const canvas = within(canvasElement);
-      const today = await canvas.findByRole('button', { name: /3月14日|March 14/ });
-      // By default the week begins by language.
-      await expect(today.closest('table')?.querySelector('th')).toHaveTextContent(/^(周一|Sun)$/);
-      today.focus();
-      await userEvent.keyboard('{ArrowUp}');
-      await expect(onChange).toHaveBeenCalledWith({ day: '2026-03-07', month: '2026-03' });
-      await userEvent.keyboard('{PageUp}');
-      await expect(onChange).toHaveBeenCalledWith({ day: '2026-02-01', month: '2026-02' });
-    },
-  },
-});
+};
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const NoPlan = stories.NoPlan;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Table = stories.Table;
-export const Hours = stories.Hours;
-export const Year = stories.Year;
-export const ComparedLater = stories.ComparedLater;
-export const Billed = stories.Billed;
-export const OwnRange = stories.OwnRange;
-export const DaysByKeys = stories.DaysByKeys;
-export const Sheet = stories.Sheet;
+export const Table: Story = { args: { view: 'table', daysView: 'table' } };
+
+export const Hours: Story = {
+  args: {
+    axis: { state: 'ready', data: axisHours },
+    range: rangeNamed('24h'),
+    before: beforeOf(rangeNamed('24h'), { state: 'ready', data: axisEmpty }),
+  },
+};
+
+export const Year: Story = {
+  args: {
+    axis: { state: 'ready', data: axisYear },
+    range: rangeNamed('366d'),
+    before: beforeOf(rangeNamed('366d'), { state: 'ready', data: axisNothingKnown }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/暂无可比数据|No earlier data to compare/)).toBeVisible();
+  },
+};
+
+/** The page does not wait for the time before. */
+export const ComparedLater: Story = { args: { before: beforeOf(rangeNamed('30d'), loading) } };
+
+export const Billed: Story = { args: { isBilled: true, node: 1 } };
+
+export const OwnRange: Story = {
+  args: { range: rangeNamed(null, '2026-03-01', '2026-03-14') },
+  play: async ({ canvasElement, args: { onChange } }) => {
+    const canvas = within(canvasElement);
+    const from = canvas.getByLabelText(/^(从|From)$/);
+    await userEvent.clear(from);
+    await userEvent.type(from, '2026-03-20');
+    await userEvent.click(canvas.getByRole('button', { name: /看这一段|^Apply$/ }));
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(onChange).not.toHaveBeenCalled();
+    await userEvent.clear(from);
+    await userEvent.type(from, '2026-03-05');
+    await userEvent.click(canvas.getByRole('button', { name: /看这一段|^Apply$/ }));
+    await expect(onChange).toHaveBeenCalledWith({ range: undefined, from: '2026-03-05', to: '2026-03-14' });
+  },
+};
+
+export const DaysByKeys: Story = {
+  play: async ({ canvasElement, args: { onChange } }) => {
+    const canvas = within(canvasElement);
+    const today = await canvas.findByRole('button', { name: /3月14日|March 14/ });
+    // By default the week begins by language.
+    await expect(today.closest('table')?.querySelector('th')).toHaveTextContent(/^(周一|Sun)$/);
+    today.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(onChange).toHaveBeenCalledWith({ day: '2026-03-07', month: '2026-03' });
+    await userEvent.keyboard('{PageUp}');
+    await expect(onChange).toHaveBeenCalledWith({ day: '2026-02-01', month: '2026-02' });
+  },
+};
+
+export const Sheet: Story = sheetOf('reads', states);

@@ -1,7 +1,7 @@
 import { rangeOf } from '@ferry/core/format/ranges/ranges';
 import { recordsEmpty, recordsLong, recordsNormal } from '@ferry/core/testing/fixtures/traffic';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   idle,
@@ -9,11 +9,12 @@ import {
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import * as states from './UsageDetailScreen.stories.tsx';
 import { recordKey, UsageDetailScreen, type UsageDetailScreenProps } from './UsageDetailScreen.tsx';
 
 const now = storyNow;
@@ -64,97 +65,98 @@ const recordsMany: typeof recordsNormal = {
   })),
 };
 
-const stories = screenStories('reads', UsageDetailScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onOpen, onChange, onSave } }) => {
-      const canvas = within(canvasElement);
-      const first = recordsNormal.result[0];
-      await userEvent.click(canvas.getAllByRole('button', { name: /(香港|Hong Kong) 01/ })[0] as HTMLElement);
-      await expect(onOpen).toHaveBeenCalledWith(first && recordKey(first));
-      await userEvent.selectOptions(canvas.getByRole('combobox'), '2');
-      await expect(onChange).toHaveBeenCalledWith({ node: '2' });
-      await userEvent.click(canvas.getByRole('button', { name: /CSV/ }));
-      await expect(onSave).toHaveBeenCalledOnce();
-    },
-  },
-  /** The work of a press does not grow with the number of records, because only a page is rendered. */
-  Many: {
-    args: { records: { state: 'ready', data: recordsMany }, pageSize: 50 },
-    play: async ({ canvasElement, args: { onPage } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getAllByRole('row')).toHaveLength(51);
-      await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(2_500);
-      await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
-      await expect(onPage).toHaveBeenCalledWith(2);
-    },
-  },
-  Loading: { args: { records: loading } },
-  Empty: {
-    args: { records: { state: 'ready', data: recordsEmpty } },
-    play: async ({ canvasElement }) => {
-      await expect(within(canvasElement).getByRole('link', { name: /^(看节点|View nodes)$/ })).toBeVisible();
-    },
-  },
-  /** Without a plan no node can be used. */
-  NoPlan: {
-    args: { records: { state: 'ready', data: recordsEmpty }, plansHref: '#plans' },
-    play: async ({ canvasElement }) => {
-      const plans = within(canvasElement).getByRole('link', { name: /^(看套餐|View plans)$/ });
-      await expect(plans).toHaveAttribute('href', '#plans');
-    },
-  },
-  NothingFits: { args: { records: { state: 'ready', data: recordsEmpty }, node: 77 } },
-  ServerError: {
-    args: { records: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Refused: { args: { records: refused } },
-  Offline: { args: { records: offline } },
-  Old: { args: { records: { state: 'ready', data: recordsNormal, stale } } },
-  Long: { args: { records: { state: 'ready', data: recordsLong } } },
-  Saving: {
-    args: { saving: { state: 'running', done: 3_000, total: 10_000 } },
-    play: async ({ canvasElement, args: { onStop } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('status')).toHaveTextContent(/3000.*10000/);
-      await userEvent.click(canvas.getByRole('button', { name: /停止|Stop/ }));
-      await expect(onStop).toHaveBeenCalledOnce();
-    },
-  },
-  Saved: { args: { saving: { state: 'done', total: 10_000 } } },
-  NotSaved: {
-    args: {
-      saving: {
-        state: 'failed',
-        message: sample(
-          '没有连上服务器，请检查网络后再试。',
-          'The server could not be reached. Check your connection and try again.',
-        ),
-      },
-    },
-  },
-});
+type Story = StoryObj<UsageDetailScreenProps>;
 
-export const Ready = stories.Ready;
-export const Many = stories.Many;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const NoPlan = stories.NoPlan;
-export const NothingFits = stories.NothingFits;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Saving = stories.Saving;
-export const Saved = stories.Saved;
-export const NotSaved = stories.NotSaved;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onOpen, onChange, onSave } }) => {
+    const canvas = within(canvasElement);
+    const first = recordsNormal.result[0];
+    await userEvent.click(canvas.getAllByRole('button', { name: /(香港|Hong Kong) 01/ })[0] as HTMLElement);
+    await expect(onOpen).toHaveBeenCalledWith(first && recordKey(first));
+    await userEvent.selectOptions(canvas.getByRole('combobox'), '2');
+    await expect(onChange).toHaveBeenCalledWith({ node: '2' });
+    await userEvent.click(canvas.getByRole('button', { name: /CSV/ }));
+    await expect(onSave).toHaveBeenCalledOnce();
+  },
+};
+
+/** The work of a press does not grow with the number of records, because only a page is rendered. */
+export const Many: Story = {
+  args: { records: { state: 'ready', data: recordsMany }, pageSize: 50 },
+  play: async ({ canvasElement, args: { onPage } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('row')).toHaveLength(51);
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(2_500);
+    await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
+    await expect(onPage).toHaveBeenCalledWith(2);
+  },
+};
+
+export const Loading: Story = { args: { records: loading } };
+
+export const Empty: Story = {
+  args: { records: { state: 'ready', data: recordsEmpty } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: /^(看节点|View nodes)$/ })).toBeVisible();
+  },
+};
+
+/** Without a plan no node can be used. */
+export const NoPlan: Story = {
+  args: { records: { state: 'ready', data: recordsEmpty }, plansHref: '#plans' },
+  play: async ({ canvasElement }) => {
+    const plans = within(canvasElement).getByRole('link', { name: /^(看套餐|View plans)$/ });
+    await expect(plans).toHaveAttribute('href', '#plans');
+  },
+};
+
+export const NothingFits: Story = { args: { records: { state: 'ready', data: recordsEmpty }, node: 77 } };
+
+export const ServerError: Story = {
+  args: { records: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Refused: Story = { args: { records: refused } };
+
+export const Offline: Story = { args: { records: offline } };
+
+export const Old: Story = { args: { records: { state: 'ready', data: recordsNormal, stale } } };
+
+export const Long: Story = { args: { records: { state: 'ready', data: recordsLong } } };
+
+export const Saving: Story = {
+  args: { saving: { state: 'running', done: 3_000, total: 10_000 } },
+  play: async ({ canvasElement, args: { onStop } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/3000.*10000/);
+    await userEvent.click(canvas.getByRole('button', { name: /停止|Stop/ }));
+    await expect(onStop).toHaveBeenCalledOnce();
+  },
+};
+
+export const Saved: Story = { args: { saving: { state: 'done', total: 10_000 } } };
+
+export const NotSaved: Story = {
+  args: {
+    saving: {
+      state: 'failed',
+      message: sample(
+        '没有连上服务器，请检查网络后再试。',
+        'The server could not be reached. Check your connection and try again.',
+      ),
+    },
+  },
+};
+
+export const Sheet: Story = sheetOf('reads', states);
 
 /** One record with exact bytes, and how its billed traffic was computed. */
-export const Opened = {
+export const Opened: Story = {
+  parameters: { sheet: 'off' },
   args: { opened: `${recordsNormal.result[0]?.created_at} 1` },
   play: async () => {
     const drawer = await within(document.body).findByRole('dialog', {

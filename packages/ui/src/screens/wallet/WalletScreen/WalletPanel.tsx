@@ -16,7 +16,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { type Attempt, figuresOf, type Load } from '../../parts/load.ts';
 
 /** The height of the two lines that most customers have, so that nothing shifts below. */
 const Lines = styled.div`
@@ -206,10 +206,11 @@ function InviteBalance({
 }
 
 /** The balance, the next charge, and the earnings by inviting. */
-export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: Wallet | undefined }) {
+export function WalletPanel({ of, ...props }: WalletPanelProps & { of: Load<Wallet> }) {
   const { bills, rechargeHref, redeemHref } = props;
   const { t } = useTranslation('wallet');
   const format = useFormat();
+  const wallet = of.state === 'ready' ? of.data : undefined;
   return (
     <Panel
       aria-busy={wallet === undefined || undefined}
@@ -219,14 +220,16 @@ export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: W
         <Text size={13} tone="muted">
           {t('balance')}
         </Text>
-        {wallet ? (
-          <Figure
-            before={format.currency}
-            value={format.money(wallet.wallet_balance).replace(format.currency, '')}
-          />
-        ) : (
-          <Skeleton width={148} height={34} line={48} />
-        )}
+        <div {...figuresOf(of)}>
+          {wallet ? (
+            <Figure
+              before={format.currency}
+              value={format.money(wallet.wallet_balance).replace(format.currency, '')}
+            />
+          ) : (
+            <Skeleton width={148} height={34} line={48} />
+          )}
+        </div>
         <Below>
           <Row wrap>
             {rechargeHref && (
@@ -240,13 +243,13 @@ export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: W
           </Row>
         </Below>
       </Part>
-      <Part data-span="4" data-full aria-busy={bills?.state === 'loading' || undefined}>
+      <Part data-span="4" data-full aria-busy={bills?.state === 'loading' || undefined} {...figuresOf(bills)}>
         <Text size={13} tone="muted">
           {t('next')}
         </Text>
         <NextCharge {...props} />
       </Part>
-      <Part data-span="4" data-full>
+      <Part data-span="4" data-full {...figuresOf(of)}>
         <Text size={13} tone="muted">
           {t('inviteBalance')}
         </Text>

@@ -7,7 +7,7 @@ import {
   walletNormal,
 } from '@ferry/core/testing/fixtures/wallet';
 import { sample } from '@ferry/core/testing/sample';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   idle,
@@ -15,12 +15,13 @@ import {
   loading,
   offline,
   refused,
-  screenStories,
   serverError,
+  sheetOf,
   stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import * as states from './WalletScreen.stories.tsx';
 import { WalletScreen, type WalletScreenProps } from './WalletScreen.tsx';
 
 const args: WalletScreenProps = {
@@ -67,136 +68,137 @@ const ledgerMany: typeof ledgerNormal = {
   })),
 };
 
-const stories = screenStories('reads', WalletScreen, args, {
-  Ready: {
-    play: async ({ canvasElement, args: { onPage, onFilter, onExport } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('link', { name: /^(充值|Top up)$/ })).toBeVisible();
-      await expect(canvas.getByText('−¥0.50')).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
-      await expect(onPage).toHaveBeenCalledWith(2);
-      await userEvent.selectOptions(canvas.getByLabelText(/按类型|By type/), 'spent');
-      await expect(onFilter).toHaveBeenCalledWith({ kind: 'spent', period: 'all' });
-      await userEvent.click(canvas.getByRole('button', { name: /导出|Export/ }));
-      await expect(onExport).toHaveBeenCalledOnce();
-    },
-  },
-  /** The work of a press does not grow with the number of entries, because only a page is rendered. */
-  Many: {
-    args: { ledger: { state: 'ready', data: ledgerMany }, pageSize: 20 },
-    play: async ({ canvasElement, args: { onPage } }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getAllByRole('row')).toHaveLength(21);
-      await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(1_200);
-      await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
-      await expect(onPage).toHaveBeenCalledWith(2);
-    },
-  },
-  Loading: {
-    args: { wallet: loading, ledger: loading, bills: loading },
-  },
-  NextPageLoading: { args: { ledger: loading, page: 2 } },
-  Empty: {
-    args: {
-      wallet: { state: 'ready', data: walletEmpty },
-      ledger: { state: 'ready', data: ledgerEmpty },
-      bills: { state: 'ready', data: billsEmpty },
-    },
-    play: async ({ canvasElement }) => {
-      const plans = within(canvasElement).getByRole('link', { name: /^(看套餐|View plans)$/ });
-      await expect(plans).toHaveAttribute('href', '#buy');
-    },
-  },
-  InDebt: {
-    args: { wallet: { state: 'ready', data: walletInDebt } },
-    play: async ({ canvasElement }) => {
-      // In the sentence, and in the newest line of its story.
-      await expect(within(canvasElement).getAllByText(/62\.50/)).toHaveLength(2);
-    },
-  },
-  ServerError: {
-    args: { ledger: serverError },
-    play: async ({ canvasElement, args: { onRetry } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-      await expect(onRetry).toHaveBeenCalledOnce();
-    },
-  },
-  Refused: { args: { ledger: refused } },
-  Unsure: { args: { move: unsure } },
-  Offline: { args: { wallet: offline, ledger: offline, bills: offline } },
-  Old: {
-    args: {
-      wallet: { state: 'ready', data: walletNormal, stale },
-      ledger: { state: 'ready', data: ledgerNormal, stale },
-    },
-  },
-  Long: {
-    args: {
-      wallet: {
-        state: 'ready',
-        data: { ...walletNormal, wallet_balance: '999999999999.99', invite_balance: '999999999999.99' },
-      },
-      ledger: {
-        state: 'ready',
-        data: {
-          ...ledgerNormal,
-          total_count: 1,
-          entries: ledgerNormal.entries.slice(0, 1).map((entry) => ({
-            ...entry,
-            id: '999999999999999999',
-            subject: sample(
-              '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
-              'Home and work plan (for all of us, in five big parts of the world), 365 days',
-            ),
-            amount: '-999999999999.99',
-            balance_after: '999999999999.99',
-          })),
-        },
-      },
-    },
-  },
-  /** The balance is too low for the next charge. */
-  Short: { args: { bills: { state: 'ready', data: { bills: [billShort] } } } },
-  RenewalOff: { args: { bills: { state: 'ready', data: { bills: [billOff] } } } },
-  NoneMatch: {
-    args: { ledger: { state: 'ready', data: ledgerEmpty }, filter: { kind: 'refund', period: '30' } },
-    play: async ({ canvasElement, args: { onFilter } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
-      await expect(onFilter).toHaveBeenCalledWith({ kind: 'all', period: 'all' });
-    },
-  },
-  Exporting: { args: { csv: { state: 'working', done: 200, total: 1234 } } },
-  NotExported: { args: { csv: { state: 'failed' } } },
-  ExportedInPart: { args: { csv: { state: 'idle', cut: 5000 } } },
-  /** A banned customer can read it but not pay. */
-  OnlyRead: { args: { bills: undefined, rechargeHref: undefined } },
-  MoveAsked: {
-    play: async ({ canvasElement, args: { onMove } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /转入|^Move/ }));
-      const dialog = within(await within(document.body).findByRole('dialog'));
-      await expect(dialog.getByText(/¥44\.70/)).toBeVisible();
-      await userEvent.click(dialog.getByRole('button', { name: /转入|^Move/ }));
-      await expect(onMove).toHaveBeenCalledOnce();
-    },
-  },
-});
+type Story = StoryObj<WalletScreenProps>;
 
-export const Ready = stories.Ready;
-export const Many = stories.Many;
-export const Loading = stories.Loading;
-export const NextPageLoading = stories.NextPageLoading;
-export const Empty = stories.Empty;
-export const InDebt = stories.InDebt;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
-export const Short = stories.Short;
-export const RenewalOff = stories.RenewalOff;
-export const NoneMatch = stories.NoneMatch;
-export const Exporting = stories.Exporting;
-export const NotExported = stories.NotExported;
-export const ExportedInPart = stories.ExportedInPart;
-export const OnlyRead = stories.OnlyRead;
-export const MoveAsked = stories.MoveAsked;
-export const Sheet = stories.Sheet;
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onPage, onFilter, onExport } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('link', { name: /^(充值|Top up)$/ })).toBeVisible();
+    await expect(canvas.getByText('−¥0.50')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
+    await expect(onPage).toHaveBeenCalledWith(2);
+    await userEvent.selectOptions(canvas.getByLabelText(/按类型|By type/), 'spent');
+    await expect(onFilter).toHaveBeenCalledWith({ kind: 'spent', period: 'all' });
+    await userEvent.click(canvas.getByRole('button', { name: /导出|Export/ }));
+    await expect(onExport).toHaveBeenCalledOnce();
+  },
+};
+
+/** The work of a press does not grow with the number of entries, because only a page is rendered. */
+export const Many: Story = {
+  args: { ledger: { state: 'ready', data: ledgerMany }, pageSize: 20 },
+  play: async ({ canvasElement, args: { onPage } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('row')).toHaveLength(21);
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(1_200);
+    await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
+    await expect(onPage).toHaveBeenCalledWith(2);
+  },
+};
+
+export const Loading: Story = {
+  args: { wallet: loading, ledger: loading, bills: loading },
+};
+
+export const NextPageLoading: Story = { args: { ledger: loading, page: 2 } };
+
+export const Empty: Story = {
+  args: {
+    wallet: { state: 'ready', data: walletEmpty },
+    ledger: { state: 'ready', data: ledgerEmpty },
+    bills: { state: 'ready', data: billsEmpty },
+  },
+  play: async ({ canvasElement }) => {
+    const plans = within(canvasElement).getByRole('link', { name: /^(看套餐|View plans)$/ });
+    await expect(plans).toHaveAttribute('href', '#buy');
+  },
+};
+
+export const InDebt: Story = {
+  args: { wallet: { state: 'ready', data: walletInDebt } },
+  play: async ({ canvasElement }) => {
+    // In the sentence, and in the newest line of its story.
+    await expect(within(canvasElement).getAllByText(/62\.50/)).toHaveLength(2);
+  },
+};
+
+export const ServerError: Story = {
+  args: { ledger: serverError },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Refused: Story = { args: { ledger: refused } };
+
+export const Unsure: Story = { args: { move: unsure } };
+
+export const Offline: Story = { args: { wallet: offline, ledger: offline, bills: offline } };
+
+export const Old: Story = {
+  args: {
+    wallet: { state: 'ready', data: walletNormal, stale },
+    ledger: { state: 'ready', data: ledgerNormal, stale },
+  },
+};
+
+export const Long: Story = {
+  args: {
+    wallet: {
+      state: 'ready',
+      data: { ...walletNormal, wallet_balance: '999999999999.99', invite_balance: '999999999999.99' },
+    },
+    ledger: {
+      state: 'ready',
+      data: {
+        ...ledgerNormal,
+        total_count: 1,
+        entries: ledgerNormal.entries.slice(0, 1).map((entry) => ({
+          ...entry,
+          id: '999999999999999999',
+          subject: sample(
+            '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+            'Home and work plan (for all of us, in five big parts of the world), 365 days',
+          ),
+          amount: '-999999999999.99',
+          balance_after: '999999999999.99',
+        })),
+      },
+    },
+  },
+};
+
+/** The balance is too low for the next charge. */
+export const Short: Story = { args: { bills: { state: 'ready', data: { bills: [billShort] } } } };
+
+export const RenewalOff: Story = { args: { bills: { state: 'ready', data: { bills: [billOff] } } } };
+
+export const NoneMatch: Story = {
+  args: { ledger: { state: 'ready', data: ledgerEmpty }, filter: { kind: 'refund', period: '30' } },
+  play: async ({ canvasElement, args: { onFilter } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
+    await expect(onFilter).toHaveBeenCalledWith({ kind: 'all', period: 'all' });
+  },
+};
+
+export const Exporting: Story = { args: { csv: { state: 'working', done: 200, total: 1234 } } };
+
+export const NotExported: Story = { args: { csv: { state: 'failed' } } };
+
+export const ExportedInPart: Story = { args: { csv: { state: 'idle', cut: 5000 } } };
+
+/** A banned customer can read it but not pay. */
+export const OnlyRead: Story = { args: { bills: undefined, rechargeHref: undefined } };
+
+export const MoveAsked: Story = {
+  play: async ({ canvasElement, args: { onMove } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /转入|^Move/ }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.getByText(/¥44\.70/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: /转入|^Move/ }));
+    await expect(onMove).toHaveBeenCalledOnce();
+  },
+};
+
+export const Sheet: Story = sheetOf('reads', states);

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { CsvNotice } from '../../parts/CsvButton.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
-import type { Load } from '../../parts/load.ts';
+import { figuresOf, type Load } from '../../parts/load.ts';
 import { DebtCard } from './DebtCard.tsx';
 import { LedgerCard, type LedgerCardProps } from './LedgerCard.tsx';
 import { type Wallet, WalletPanel, type WalletPanelProps } from './WalletPanel.tsx';
@@ -21,10 +21,12 @@ export function WalletScreen({ wallet, ...props }: WalletScreenProps) {
       {wallet.state === 'failed' ? (
         <FailedCard of={wallet} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
       ) : (
-        <WalletPanel {...props} wallet={wallet.state === 'ready' ? wallet.data : undefined} />
+        <WalletPanel {...props} of={wallet} />
       )}
       {wallet.state === 'ready' && !/^[0.]+$/.test(wallet.data.debt) && (
-        <DebtCard wallet={wallet.data} now={props.now} />
+        <div {...figuresOf(wallet)}>
+          <DebtCard wallet={wallet.data} now={props.now} />
+        </div>
       )}
       <CsvNotice csv={props.csv} />
       <LedgerCard {...props} />

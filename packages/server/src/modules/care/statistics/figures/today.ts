@@ -2,7 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { today as call } from '@ferry/core/contract/statistics/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
-import { dayOf, startOf } from '../../../ground/services/index.ts';
+import { dayOf, isNodeOnline, startOf } from '../../../ground/services/index.ts';
 
 type Today = CallAnswer<typeof call>['result'];
 type Row = Today['days'][number] & Omit<Today, 'at' | 'time_zone' | 'currency' | 'days'>;
@@ -14,7 +14,6 @@ export async function showToday({ database, config, now }: Context<'admin'>): Pr
   const yesterday = day.subtract({ days: 1 });
   const starts = [startOf(day, zone), startOf(yesterday, zone)];
   const ends = [startOf(day.add({ days: 1 }), zone), startOf(day, zone)];
-  const heard = new Date(at.getTime() - 5 * 60_000);
   const { rows } = await sql<Row>`
     with used as materialized (
       select traffic_day.day, count(*)::integer as customers from traffic_day
@@ -25,9 +24,8 @@ export async function showToday({ database, config, now }: Context<'admin'>): Pr
       coalesce((select customers from used where used.day = span.day::date), 0) as with_traffic,
       (select coalesce(sum(billed), 0)::bigint from node_hour where hour >= starts and hour < ends) as billed_bytes,
       (select count(distinct account_id)::integer from alive_ip where alive_until > ${at}) as online_customers,
-      (select count(*)::integer from node where is_enabled and last_heard_at >= ${heard}) as nodes_online,
-      (select count(*)::integer from node
-        where is_enabled and coalesce(last_heard_at, '-infinity') < ${heard}) as nodes_silent,
+      (select count(*)::integer from node where is_enabled and ${isNodeOnline(at)}) as nodes_online,
+      (select count(*)::integer from node where is_enabled and not ${isNodeOnline(at)}) as nodes_silent,
       (select count(*)::integer from ticket where status = 'pending') as tickets_waiting,
       (select count(*)::integer from recharge
         where status <> 'paid' and status = 'pending' and expires_at > ${at}) as recharges_waiting

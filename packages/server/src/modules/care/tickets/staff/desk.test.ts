@@ -120,6 +120,18 @@ test('a merged ticket goes on in the other with its files and notes, and the cus
     author: 'staff',
     content: expect.stringContaining(`#${into.ticket_number}`),
   });
+  // What Ferry says in the thread is read in the language of each reader.
+  const english = { 'accept-language': 'en' };
+  const saysEnglish = `This ticket is about the same thing as #${into.ticket_number} and continues there.`;
+  const inEnglish = await own('GET', `${from.id}/messages`, undefined, { ...customer.headers, ...english });
+  expect(inEnglish.body.result.messages.at(-1).content).toBe(saysEnglish);
+  const news = await server.app.inject({
+    url: `/api/v2/admin_api/tickets/news?since=${from.created_at}`,
+    headers: { ...staff, ...english },
+  });
+  expect(news.json().result.messages.at(-1).content).toBe(saysEnglish);
+  const inChinese = await desk('GET', `/${from.id}`, undefined, { 'accept-language': 'zh-CN' });
+  expect(inChinese.body.result.messages.at(-1).content).toContain('说的是同一件事');
   expect((await desk('GET', `/${into.id}`)).body.result.notes).toMatchObject([{ note: 'same fault' }]);
   expect((await desk('GET', `/${from.id}`)).body.result.merged_into).toBe(into.ticket_number);
   expect((await desk('POST', `/${from.id}/merge`, { into: into.id })).body.code).toBe('tickets.merged');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { languageOf, say } from '../../../../words/words.ts';
+import { sentence } from '../../../../words/kept-text.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit, staffName } from '../../../ground/script-tokens/index.ts';
 import type { Ticket } from '../find-ticket.ts';
@@ -29,8 +29,8 @@ async function append(tx: Sql, from: Ticket, into: Ticket): Promise<number> {
       select id, row_number() over (order by place) as nth from ticket_message
       where ticket_id = ${from.id} and account_id = ${from.account_id}
     ), made as (
-      insert into ticket_message (ticket_id, account_id, created_at, is_opening, staff_name, content)
-      select ${into.id}, account_id, created_at, false, staff_name, content from ticket_message
+      insert into ticket_message (ticket_id, account_id, created_at, is_opening, staff_name, content, sentence)
+      select ${into.id}, account_id, created_at, false, staff_name, content, sentence from ticket_message
       where ticket_id = ${from.id} and account_id = ${from.account_id} order by place
       returning id, place
     ), copy as (
@@ -60,13 +60,8 @@ export async function mergeTickets(
     if (from.account_id !== into.account_id) throw new Refusal('tickets.other_customer');
     if (from.merged_into !== null || into.merged_into !== null) throw new Refusal('tickets.merged');
     const messages = await append(tx, from, into);
-    const { language } = await tx
-      .selectFrom('account')
-      .select('language')
-      .where('id', '=', from.account_id)
-      .executeTakeFirstOrThrow();
     await writeMessage(tx, from, {
-      content: say(languageOf(language), 'tickets.goes_on', { number: into.number }),
+      content: sentence('tickets.goes_on', { number: into.number }),
       at,
       status: 'closed',
       staffName: await staffName(tx, ctx),

@@ -29,7 +29,9 @@ export async function replyAsStaff(
     };
     const macro = body.macro === undefined ? {} : { macro: body.macro };
     await recordAudit(tx, ctx, 'tickets.reply', id, change, { staff_name: signed, ...macro });
-    const [described] = await describeMessages(tx, account_id, [message]);
+    const [described] = await describeMessages(tx, { accountId: account_id, language: ctx.language }, [
+      message,
+    ]);
     return {
       result: { message: described as MessageView, ticket: await showTicket(tx, account_id, id) },
     };

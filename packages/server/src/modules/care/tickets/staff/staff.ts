@@ -78,7 +78,7 @@ export async function showQueue(
 
 /** One ticket with its customer and a page of its thread. */
 export async function showForStaff(
-  { database }: Context<'admin'>,
+  { database, language }: Context<'admin'>,
   { ticket_id, ...page }: CallParsed<typeof staff.show>,
 ): Promise<Answer<typeof staff.show>> {
   const db = database.sql;
@@ -100,7 +100,7 @@ export async function showForStaff(
       notes: await readNotes(db, id),
       ticket: await showTicket(db, account_id, id),
       customer,
-      ...(await readThread(db, account_id, id, page)),
+      ...(await readThread(db, { accountId: account_id, language }, id, page)),
     },
   };
 }

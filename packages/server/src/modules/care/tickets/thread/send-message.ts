@@ -22,7 +22,7 @@ export async function sendMessage(
       at: ctx.now(),
       attachmentIds: body.attachment_ids,
     });
-    const [message] = await describeMessages(tx, accountId, [sent]);
+    const [message] = await describeMessages(tx, { accountId, language: ctx.language }, [sent]);
     return {
       result: { message: message as MessageView, ticket: await showTicket(tx, accountId, ticket.id) },
     };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
+import { type KeptText, storedText } from '../../../../words/kept-text.ts';
 import type { Message } from '../describe.ts';
 import type { Ticket } from '../find-ticket.ts';
 
@@ -22,7 +23,7 @@ export async function writeMessage(
   tx: Sql,
   ticket: Ticket,
   given: {
-    content: string;
+    content: KeptText;
     at: Date;
     status: Ticket['status'];
     /** The name that signs for staff. Without it the customer is the author. */
@@ -31,6 +32,7 @@ export async function writeMessage(
     attachmentIds?: readonly string[];
   },
 ): Promise<Message> {
+  const { text: content, sentence } = storedText(given.content);
   const message = await tx
     .insertInto('ticket_message')
     .values({
@@ -39,7 +41,8 @@ export async function writeMessage(
       created_at: given.at,
       is_opening: given.isOpening ?? false,
       staff_name: given.staffName ?? null,
-      content: given.content,
+      content,
+      sentence,
     })
     .returning(columnsOf('ticket_message'))
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { pickLanguage } from '@ferry/core/words/languages';
 import type { Context } from 'grammy';
 import type { Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
+import { sayKept } from '../../../../words/kept-text.ts';
 import { type Language, languageOf } from '../../../../words/words.ts';
 import { noteReachable } from '../../../ground/account-rows/index.ts';
 import { currentBan } from '../../bans/index.ts';
@@ -50,7 +51,7 @@ export async function assertServed(services: Services, customer: Customer | unde
   const ban = await currentBan(database.sql, id, now());
   if (ban !== undefined)
     throw new Refusal('telegram.banned', {
-      details: { reason: ban.reason, until: ban.ends_at.toISOString() },
+      details: { reason: sayKept(customer.language, ban.reason), until: ban.ends_at.toISOString() },
     });
   return customer;
 }

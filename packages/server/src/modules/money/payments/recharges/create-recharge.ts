@@ -6,7 +6,7 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
-import { say } from '../../../../words/words.ts';
+import { sentence } from '../../../../words/kept-text.ts';
 import { type Limit, takeLimitOfNew } from '../../../ground/limits/index.ts';
 import { answerFrom, forgetBegun, once } from '../../../ground/repeats/index.ts';
 import { issueInvoice } from '../../invoices/index.ts';
@@ -64,12 +64,11 @@ async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }:
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const subject = say(ctx.language, `payments.by_${method}`);
   await issueInvoice(tx, {
     accountId: who.accountId,
     at,
-    subject,
-    lines: [{ kind: 'recharge', label: subject, amount }],
+    subject: sentence(`payments.by_${method}`),
+    lines: [{ kind: 'recharge', amount }],
     for: { rechargeId: id },
   });
   return id;

@@ -3,7 +3,7 @@ import type { refund as refundCall } from '@ferry/core/contract/payments/admin';
 import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
-import { languageOf, say } from '../../../../words/words.ts';
+import { sentence } from '../../../../words/kept-text.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
@@ -35,7 +35,7 @@ export async function refund(
     for (const { reference } of open) shares.push(await takeBackCommission(tx, ctx, reference));
     const account = await tx
       .selectFrom('account')
-      .select(['balance', 'language'])
+      .select('balance')
       .where('id', '=', account_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ export async function refund(
         account_id,
         created_at: at,
         amount: credited,
-        subject: say(languageOf(account.language), subject),
+        subject: sentence(subject),
         reference,
       });
       wallet_balance = taken.wallet_balance;

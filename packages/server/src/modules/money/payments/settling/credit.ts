@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import type { Tables } from '../../../../db/schema/tables.ts';
-import { languageOf, say } from '../../../../words/words.ts';
+import { sentence } from '../../../../words/kept-text.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
 import { earnCommission } from '../../invites/index.ts';
 import { moveMoney } from '../../wallet/index.ts';
@@ -22,17 +22,12 @@ export async function creditWallet(
   { account_id, method, trade_no }: Recharge,
   { amount, reference }: Credit,
 ): Promise<string> {
-  const { language } = await tx
-    .selectFrom('account')
-    .select('language')
-    .where('id', '=', account_id)
-    .executeTakeFirstOrThrow();
   const balance = await moveMoney(tx, {
     account_id,
     created_at: services.now(),
     kind: 'recharge',
     amount,
-    subject: say(languageOf(language), `payments.by_${method}`),
+    subject: sentence(`payments.by_${method}`),
     reference,
   });
   const who = { now: services.now, ip: null };

@@ -6,7 +6,7 @@ import { faultPoint } from '../../../../base/faults.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
-import { languageOf, say } from '../../../../words/words.ts';
+import { sentence } from '../../../../words/kept-text.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
@@ -217,18 +217,13 @@ export async function refundOrder(
     const result = { ...preview, refunded_at: at.toISOString() };
     await noteRefund(tx, ctx, result, remark);
     const { amount, shop_name } = preview;
-    const { language } = await tx
-      .selectFrom('account')
-      .select('language')
-      .where('id', '=', account_id)
-      .executeTakeFirstOrThrow();
     if (!Big(amount).eq(0))
       await moveMoney(tx, {
         account_id,
         created_at: at,
         kind: 'refund',
         amount,
-        subject: say(languageOf(language), 'shop.refund_subject', { name: shop_name }),
+        subject: sentence('shop.refund_subject', { plan: shop_name }),
         reference: `refund of purchase:${purchase_id}`,
       });
     await moveBill(tx, purchase, after, ['put_back', 'shortened'].includes(preview.service));

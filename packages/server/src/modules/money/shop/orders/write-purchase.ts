@@ -170,6 +170,7 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     kind: sale.ledgerKind,
     amount: price.neg().toFixed(2),
     subject: product.name,
+    sentence: null,
     reference: sale.renews === undefined ? `purchase:${id}` : `renewal of purchase:${sale.renews}`,
     account_until: end,
   };

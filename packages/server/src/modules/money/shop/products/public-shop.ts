@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { type PlanTerm, productTerms } from '@ferry/core/contract/services/plan-terms';
 import type { frontDoor } from '@ferry/core/contract/system/front-door';
 import { daysOf } from '@ferry/core/format/duration';
 import { savedByDays } from '@ferry/core/format/numbers/money-sums';
@@ -36,25 +37,27 @@ const groupsOf = ({ node_groups }: Product, names: Names) =>
       .map((language) => [`node_groups_${language}`, saidGroups(node_groups, names[language])]),
   );
 
+const termNames = Object.keys(productTerms) as PlanTerm[];
+
+/** What a product promises beside level, time and traffic. */
+const promisesOf = (described: ReturnType<typeof describeProduct>) =>
+  Object.fromEntries(termNames.map((term) => [term, described[term]])) as Pick<typeof described, PlanTerm>;
+
 function offerOf(item: Product, shortest: Product, names: Names): Plan['offers'][number] {
+  const described = describeProduct(item, {});
   const {
     id,
     ss_bandwidth_total_size,
     ss_bandwidth_reset_interval: interval,
     is_auto_reset_bandwidth: isMonthly,
-    node_speed_limit,
-    node_connector,
-    node_groups,
-  } = describeProduct(item, {});
+  } = described;
   return {
     shop_id: id,
     period: item.level_duration ?? '',
     ...pricesOf(item, shortest),
     ss_bandwidth_total_size,
     reset_interval: interval ?? (isMonthly ? 'P1M' : null),
-    node_speed_limit,
-    node_connector,
-    node_groups,
+    ...promisesOf(described),
     ...groupsOf(item, names),
   };
 }

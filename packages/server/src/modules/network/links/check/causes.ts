@@ -1,7 +1,7 @@
 import { type CheckCause, checkCause } from '@ferry/core/contract/links/check';
 import { type ClientName, clients } from '@ferry/core/contract/nodes/support/clients';
-import { isOpenTo } from '../../../ground/services/index.ts';
-import { type NodeConfig, plannedMaintenance, statusAt } from '../../nodes/index.ts';
+import { isOpenTo, statusAt } from '../../../ground/services/index.ts';
+import { type NodeConfig, plannedMaintenance } from '../../nodes/index.ts';
 import { carriedBy } from '../formats/profile.ts';
 import { obstacleOf } from '../subscription/state.ts';
 import type { CheckedNode, CheckFacts } from './read-facts.ts';

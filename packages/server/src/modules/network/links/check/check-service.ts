@@ -3,8 +3,9 @@ import type { check } from '@ferry/core/contract/links/check';
 import type { Language } from '@ferry/core/words/languages';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
-import { isOpenTo, saidGroups } from '../../../ground/services/index.ts';
-import { plannedMaintenance, shownMaintenance, statusAt } from '../../nodes/index.ts';
+import { sayKept } from '../../../../words/kept-text.ts';
+import { isOpenTo, saidGroups, statusAt } from '../../../ground/services/index.ts';
+import { plannedMaintenance, shownMaintenance } from '../../nodes/index.ts';
 import { expiryOf, quotaOf } from '../subscription/state.ts';
 import { causesOf, clockTolerance, isInProfile } from './causes.ts';
 import { type CheckedNode, type CheckFacts, readFacts } from './read-facts.ts';
@@ -54,7 +55,7 @@ export async function checkService(
       ban:
         banned_until === null
           ? null
-          : { reason: facts.ban_reason ?? '', ends_at: banned_until.toISOString() },
+          : { reason: sayKept(ctx.language, facts.ban_reason ?? ''), ends_at: banned_until.toISOString() },
       plan_name: facts.plan_name,
       expires_at: product_id === null && quota_bytes === 0 ? null : expiryOf(facts).toISOString(),
       traffic_left: Math.max(0, total - facts.used_upload - facts.used_download),

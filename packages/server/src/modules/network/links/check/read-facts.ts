@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Context, Services } from '../../../../base/context.ts';
+import { keptText } from '../../../../db/query/kept-text.ts';
 import type { StoredTexts } from '../../../../db/schema/column-types.ts';
+import type { KeptText } from '../../../../words/kept-text.ts';
 import { devicesOnline, type GroupNames, groupNames, planName } from '../../../ground/services/index.ts';
 import { type NodeConfig, nodeConfig } from '../../nodes/index.ts';
 import type { Subscriber } from '../subscription/subscriber.ts';
@@ -43,7 +45,7 @@ export interface CheckFacts
   readonly group_names: GroupNames;
   readonly purchased_at: Date | null;
   readonly next_reset_at: Date | null;
-  readonly ban_reason: string | null;
+  readonly ban_reason: KeptText | null;
   readonly devices_online: number;
   /** Of the last fetch by a client. Null: there was none. */
   readonly fetched_at: Date | null;
@@ -109,7 +111,7 @@ export async function readFacts(
     from account
     join service on service.account_id = account.id
     left join product on product.id = service.product_id
-    left join lateral (select ends_at, reason from ban where ban.account_id = account.id and ended_at is null
+    left join lateral (select ends_at, ${keptText('ban', 'reason')} as reason from ban where ban.account_id = account.id and ended_at is null
       and starts_at <= ${at} and ends_at > ${at} order by ends_at desc limit 1) as ban on true
     left join lateral (select at, client, agent from subscription_fetch as each where each.account_id = account.id
       and client <> 'Browser' order by at desc limit 1) as fetched on true

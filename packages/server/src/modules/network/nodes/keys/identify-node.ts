@@ -103,7 +103,8 @@ function named(value: unknown): number | undefined {
 
 export const waysIn: WaysIn = {
   async node(services, _call, { query, field, param, ip }) {
-    const key = query('key') ?? query('muKey') ?? query('token') ?? field('token');
+    const inQuery = query('key') ?? query('muKey') ?? query('api_token_uuid') ?? query('token');
+    const key = inQuery ?? field('token');
     if (typeof key !== 'string' || key === '') throw new Refusal('node.no_key', { status: 401 });
     const nodeId = named(param('id') ?? query('node_id') ?? field('node_id'));
     const machineId = named(query('machine_id') ?? field('machine_id'));

@@ -3,10 +3,11 @@ import type { health as call } from '@ferry/core/contract/nodes/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
+import { statusAt } from '../../../ground/services/index.ts';
 import { certificateColumns, certificateProblem } from '../certificate/certificate-problem.ts';
 import { plannedMaintenance } from '../maintenance/maintenance.ts';
 import { monthBytes } from '../month/month-bytes.ts';
-import { onlineCustomers, statusAt } from '../queries.ts';
+import { onlineCustomers } from '../queries.ts';
 
 type Event = CallAnswer<typeof call>['result'][number]['events'][number];
 

@@ -1,0 +1,47 @@
+import type { payMethod } from '@ferry/core/contract/payments/customer';
+import { inLanguage } from '@ferry/core/words/texts';
+import type { Values } from '@ferry/core/words/words';
+import type * as z from 'zod/mini';
+import { type Language, say, type WordKey } from './words.ts';
+
+/** What Ferry says in records. A key stays here, and in the words, as long as a row may have it. */
+export type KeptKey = Extract<
+  WordKey,
+  | 'account.lost_subject'
+  | 'bans.by_admin'
+  | 'detect.ban_reason'
+  | 'invites.ledger_subject'
+  | 'invites.taken_back_subject'
+  | 'payments.chargeback_subject'
+  | 'payments.refund_subject'
+  | `payments.by_${z.output<typeof payMethod>}`
+  | 'shop.refund_subject'
+  | 'tickets.goes_on'
+>;
+
+/** A sentence as a record has it. `texts`: its values in other languages, such as `name_en`. */
+export interface Sentence {
+  readonly key: string;
+  readonly values?: Values;
+  readonly texts?: Readonly<Record<string, unknown>>;
+}
+
+/** A text of a record: what somebody wrote, or a sentence, which each reader reads in his language. */
+export type KeptText = string | Sentence;
+
+/** A sentence for a record. Of the texts it keeps those of its values. */
+export function sentence(key: KeptKey, values: Values = {}, texts: Sentence['texts'] = {}): Sentence {
+  const names = Object.keys(values);
+  const own = Object.entries(texts).filter(([text]) => names.some((name) => text.startsWith(`${name}_`)));
+  return { key, values, texts: Object.fromEntries(own) };
+}
+
+/** A text of a record in a language. */
+export const sayKept = (language: Language, kept: KeptText): string =>
+  typeof kept === 'string'
+    ? kept
+    : say(language, kept.key as KeptKey, inLanguage(kept.values ?? {}, kept.texts ?? {}, language));
+
+/** What a row stores of a text: in its own column what somebody wrote, and in `sentence` what Ferry says. */
+export const storedText = (kept: KeptText): { readonly text: string; readonly sentence: string | null } =>
+  typeof kept === 'string' ? { text: kept, sentence: null } : { text: '', sentence: JSON.stringify(kept) };

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { below } from '../../../theme/breakpoints.ts';
+import { Failure, type FailureProps } from '../Failure.tsx';
+import { isOffered } from '../load.ts';
+
+/** Below fields of full width also the button has it on phones. */
+const Deeds = styled(Row)`
+  &:empty { display: none; }
+  &[data-wide] > button { ${below.sm} { flex: 1 0 100%; } }
+`;
+
+export interface SendPlaceProps extends FailureProps {
+  /** The button that sends. */
+  deed: ReactNode;
+  /** On phones as wide as the fields. */
+  wide?: boolean | undefined;
+  /** What stands beside the button. */
+  children?: ReactNode;
+}
+
+/**
+ * The place of a button that sends: what became of the last try is said in it, where the customer looks. The button is gone
+ * while nobody knows that.
+ */
+export function SendPlace({ deed, wide, children, ...told }: SendPlaceProps) {
+  return (
+    <Stack gap={12}>
+      <Failure {...told} />
+      <Deeds wrap gap={12} data-wide={wide || undefined}>
+        {isOffered(told.attempt) && deed}
+        {children}
+      </Deeds>
+    </Stack>
+  );
+}
