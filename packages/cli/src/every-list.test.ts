@@ -172,6 +172,17 @@ test('wherever the number of a customer is wanted, an address does', { timeout: 
   expect(neither.err).toContain('the number, the UUID or the address of a customer');
 });
 
+test.each(['orders', 'recharges', 'invoices', 'bills', 'tickets'])(
+  '%s list takes the customer without an option',
+  async (noun) => {
+    const { requests } = await withCustomer([noun, 'list', 'lin@example.com']);
+    expect(new URL(requests[1]?.url ?? '').searchParams.get('user_id')).toBe('42');
+    const twice = await withCustomer([noun, 'list', '42', '--user-id', '42']);
+    expect([twice.code, twice.requests]).toEqual([2, []]);
+    expect(twice.err).toContain('--user-id is given twice');
+  },
+);
+
 test('every number of a customer that staff may give is known as one', () => {
   const unknown = allCalls
     .filter(({ access }) => access === 'admin' || access === 'stats')

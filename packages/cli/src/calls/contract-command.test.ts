@@ -207,14 +207,14 @@ describe('ferry api', () => {
     };
     for (const words of [['recharges', 'list'], ['recharges.list'], ['payments.listAll']]) {
       const { code, out, requests } = await asAdmin(['api', ...words, '--json'], answer);
-      expect([code, requests[0]?.url]).toEqual([0, 'https://ferry.test/api/v2/admin_api/recharges']);
+      expect([code, requests[0]?.url]).toEqual([0, 'https://ferry.test/api/v2/admin_api/recharge']);
       expect(JSON.parse(out)).toEqual({ total_count: 0, total_amount: '0.00', rows: [] });
     }
     // The contract has another call of this name, for customers.
     const nodes = await asAdmin(['api', 'nodes', 'list'], { is_success: true, message: '', result: [] });
     expect(nodes.requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes/health');
     const marked = await asAdmin(['api', 'recharges', 'mark-paid', '-f', 'trade_no=7', '-f', 'remark=slip']);
-    expect(marked.requests[0]?.url).toContain('/recharges/7/');
+    expect(marked.requests[0]?.url).toContain('/recharge/7/');
   });
 
   test('takes the address of a customer where the call wants the number', async () => {
@@ -229,7 +229,7 @@ describe('ferry api', () => {
     );
     expect(requests.map(({ url }) => url.replace('https://ferry.test/api/v2/admin_api', ''))).toEqual([
       '/users/lin%40example.com',
-      '/orders?user_id=42',
+      '/shop/orders?user_id=42',
     ]);
   });
 

@@ -52,7 +52,7 @@ export interface ContractCommand {
   readonly none?: Key;
   /** Said beside the answer, for programs as well. */
   readonly beside?: (answer: unknown, print: Printer) => void;
-  /** The field of the query that may be given as an argument as well. By default a text to search for. */
+  /** The field of the query that may be given as an argument as well. By default a text to search for, or the customer. */
   readonly first?: string;
   /** Another list, which an option asks for instead. It takes those of the options that it has, too. */
   readonly instead?: { readonly flag: string; readonly meaning: Key; readonly call: Call };
@@ -142,6 +142,10 @@ export function checkInput({ nameOf }: Context, call: Call, input: Record<string
   if (wrong.length > 0) refuseInput(wrong);
 }
 
+/** What most want of a list: those with a text in them, or those of a customer. */
+const firstOf = ({ changes, query }: Call) =>
+  changes ? undefined : ['q', 'user_id'].find((name) => Object.hasOwn(query, name));
+
 /**
  * The command of a call without special needs: arguments from its path and options from its query and body, validated
  * by its schemas before anything is sent. `--input` reads the body from a file, and options override it.
@@ -156,7 +160,7 @@ export const contractCommand =
       columns,
       none = 'shared.nothing',
       beside,
-      first = 'q',
+      first = firstOf(call),
       instead,
       people = (answer, call) => answerText(answer, call),
     } = given;
@@ -193,7 +197,7 @@ export const contractCommand =
         ),
       );
       const ofOptions = givenOf(query, options);
-      if (Object.hasOwn(named, first) && Object.hasOwn(ofOptions, first))
+      if (first !== undefined && Object.hasOwn(named, first) && Object.hasOwn(ofOptions, first))
         throw usageError(say('calls.say_once', { field: context.nameOf([first]) }));
       const input: Record<string, unknown> = await context.resolved({ ...named, ...ofOptions });
       const strange = Object.keys(input).find((name) => asked !== call && !Object.hasOwn(asked.query, name));

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '@ferry/core/contract';
 import { expect, test } from 'vitest';
+import { listOf } from '../../calls/rows.ts';
 import { leaves } from '../../testing/all-commands.ts';
 import { customerRow } from '../../testing/customer.ts';
 import { sampleOf } from '../../testing/sample.ts';
@@ -22,11 +23,10 @@ async function completed(words: string[], reply: Reply, more: Setting = {}) {
 
 /** A row of a list as its call says, with an id. */
 function rowOf(operation: string, more: object): object {
-  const { answer } = allCalls.find((call) => call.operation === operation) ?? {};
-  const { result } = (answer as unknown as { shape: { result: never } }).shape;
-  const list = (result as { element?: never; shape?: Record<string, { element?: never }> }) ?? {};
-  const element = list.element ?? Object.values(list.shape ?? {}).find((one) => one.element)?.element;
-  return { ...(sampleOf(element as never, 'output') as object), ...more };
+  const call = allCalls.find((one) => one.operation === operation);
+  const list = call && listOf(call);
+  if (list === undefined) throw new Error(`${operation} is no list`);
+  return { ...(sampleOf(list.row, 'output') as object), ...more };
 }
 
 const products = [1, 12, 130].map((id) => rowOf('shop.listProducts', { id }));
@@ -39,7 +39,7 @@ test('ids of products, jobs and customers come from the lists of the server', as
   const update = await completed(['products', 'update', '1'], ok(products));
   expect(update).toEqual({
     found: ['1', '12', '130'],
-    asked: [expect.stringMatching(/\/admin_api\/products$/)],
+    asked: [expect.stringMatching(/\/admin_api\/shop\/products$/)],
   });
   expect((await completed(['orders', 'list', '--shop-id', '13'], ok(products))).found).toEqual(['130']);
   expect((await completed(['orders', 'list', '--shop-id=12'], ok(products))).found).toEqual(['--shop-id=12']);
@@ -77,7 +77,12 @@ test.each<[string, Setting]>([
   ['without a server', { env: { ...env, FERRY_URL: '' } }],
   [
     'after a server that never answers',
-    { transport: (_, signal) => new Promise((_done, fail) => signal.addEventListener('abort', fail)) },
+    {
+      transport: async (_, signal) => {
+        await new Promise<void>((ended) => signal?.addEventListener('abort', () => ended()));
+        throw new Error('given up');
+      },
+    },
   ],
 ])('%s there is nothing, and nothing is said', async (_, setting) => {
   expect((await completed(['users', 'show', '4'], refused, setting)).found).toEqual([]);
