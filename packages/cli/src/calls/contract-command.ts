@@ -146,6 +146,86 @@ export function checkInput({ nameOf }: Context, call: Call, input: Record<string
 const firstOf = ({ changes, query }: Call) =>
   changes ? undefined : ['q', 'user_id'].find((name) => Object.hasOwn(query, name));
 
+/** What a command takes beside the arguments of its path. */
+interface Inputs {
+  readonly query: readonly Field[];
+  readonly body: readonly Field[] | undefined;
+}
+
+function addInputs(
+  command: Command,
+  call: Call,
+  { first = firstOf(call), loses, instead }: ContractCommand,
+): Inputs {
+  readParams(command, call);
+  const [query, body] = [queryFields(call), bodyFields(call)];
+  addFields(command, [...query, ...(body ?? [])]);
+  const alone = query.find(({ name }) => name === first);
+  if (alone !== undefined) addArgument(command, alone);
+  if (call.body !== undefined)
+    command.option('--input <file>', say(body === undefined ? 'calls.input_text' : 'calls.input_fields'));
+  if (loses !== undefined)
+    command.addOption(yesOption(say('calls.go_on_although_lost', { loses: say(loses) })));
+  else if (call.changes) command.addOption(unaskedOption());
+  if (takesKey(call)) command.addOption(oldKeyOption());
+  if (instead !== undefined) command.option(`--${instead.flag}`, say(instead.meaning));
+  addListOptions(command, call);
+  if (takesDryRun(call)) command.addOption(dryRunOption());
+  return { query, body };
+}
+
+/** A command that is run: what its words and options say. */
+interface Run {
+  readonly context: Context;
+  readonly call: Call;
+  readonly given: ContractCommand;
+  readonly options: Options;
+  /** The values of its arguments by their fields. */
+  readonly named: Readonly<Record<string, unknown>>;
+}
+
+/** The input of the call that is `asked`, the command's own or the one instead of it, as its schemas take it. */
+async function inputOf({ context, call, given, options, named }: Run, { query, body }: Inputs, asked: Call) {
+  const { instead } = given;
+  const ofOptions = givenOf(query, options);
+  const twice = Object.keys(named).find((name) => Object.hasOwn(ofOptions, name));
+  if (twice !== undefined) throw usageError(say('calls.say_once', { field: context.nameOf([twice]) }));
+  const input: Record<string, unknown> = await context.resolved({ ...named, ...ofOptions });
+  const strange = Object.keys(input).find((name) => asked !== call && !Object.hasOwn(asked.query, name));
+  if (strange !== undefined)
+    throw usageError(say('calls.not_with', { one: `--${instead?.flag}`, other: context.nameOf([strange]) }));
+  Object.assign(input, await bodyOf(context, call, body, options));
+  if (call.access === 'node')
+    input['token' in call.query ? 'token' : 'key'] = (await context.target()).nodeKey;
+  checkInput(context, asked, input);
+  return input;
+}
+
+/** Asks and prints: rows while they are read, or one answer. */
+async function answerTo({ context, given, options }: Run, asked: Call, input: Record<string, unknown>) {
+  const { columns, none = 'shared.nothing', beside, instead, people = answerText } = given;
+  const list = listOf(asked);
+  const { stream, fields } = context.options();
+  const format = options.csv === true ? 'csv' : (options.format ?? (stream === true ? 'ndjson' : undefined));
+  const { sort: by } = options;
+  const ask = (page: Record<string, unknown>) => context.ask(asked, page as never);
+  const isSorted = list !== undefined && by !== undefined;
+  if (isSorted && !numbersOf(list).includes(by))
+    throw usageError(say('calls.not_with', { one: `--${instead?.flag}`, other: `--sort ${by}` }));
+  if (list !== undefined && format !== undefined) {
+    await writeRows(context, asked, input, { list, format, fields, by, ask });
+    return;
+  }
+  const answer = isSorted ? await sortedAnswer(context, asked, input, { list, by, ask }) : await ask(input);
+  beside?.(answer, context.print);
+  await context.print.answer(contentOf(asked, answer), () => {
+    if (list === undefined || columns === undefined) return people(answer, asked);
+    const table = rowsOf(rowsIn(answer, list), say(none), columns(context.host.clock.now()));
+    const { total_count: total } = (answer as { result: Partial<Row> }).result;
+    return total === undefined ? table : `${table}\n${say('shared.in_all', { total: String(total) })}`;
+  });
+}
+
 /**
  * The command of a call without special needs: arguments from its path and options from its query and body, validated
  * by its schemas before anything is sent. `--input` reads the body from a file, and options override it.
@@ -153,86 +233,25 @@ const firstOf = ({ changes, query }: Call) =>
 export const contractCommand =
   (call: Call, given: ContractCommand = {}): AddCommand =>
   (parent, context) => {
-    const {
-      verb = verbOf(call),
-      help,
-      loses,
-      columns,
-      none = 'shared.nothing',
-      beside,
-      first = firstOf(call),
-      instead,
-      people = (answer, call) => answerText(answer, call),
-    } = given;
-    let query: Field[] = [];
-    let body: Field[] | undefined;
+    const { verb = verbOf(call), help, loses, instead } = given;
+    let inputs: Inputs = { query: [], body: [] };
     const command: Command = parent.command(verb).description(aboutOf(call));
     for (const name of Object.keys(call.params)) command.argument(`<${name.replaceAll('_', '-')}>`);
-    const addOptions = () => {
-      readParams(command, call);
-      query = queryFields(call);
-      body = bodyFields(call);
-      addFields(command, [...query, ...(body ?? [])]);
-      const alone = query.find(({ name }) => name === first);
-      if (alone !== undefined) addArgument(command, alone);
-      if (call.body !== undefined)
-        command.option('--input <file>', say(body === undefined ? 'calls.input_text' : 'calls.input_fields'));
-      if (loses !== undefined)
-        command.addOption(yesOption(say('calls.go_on_although_lost', { loses: say(loses) })));
-      else if (call.changes) command.addOption(unaskedOption());
-      if (takesKey(call)) command.addOption(oldKeyOption());
-      if (instead !== undefined) command.option(`--${instead.flag}`, say(instead.meaning));
-      addListOptions(command, call);
-      if (takesDryRun(call)) command.addOption(dryRunOption());
-    };
-    whenChosen(command, addOptions);
+    whenChosen(command, () => {
+      inputs = addInputs(command, call, given);
+    });
     if (help !== undefined) command.addHelpText('after', `\n${help()}`);
     command.action(async (...args: unknown[]) => {
       const options = command.opts<Options>();
       const asked = instead !== undefined && options[instead.flag] === true ? instead.call : call;
       if (loses !== undefined) await assertAgreed(context, options, { about: say(loses) });
-      const named: Record<string, unknown> = Object.fromEntries(
+      const named = Object.fromEntries(
         command.registeredArguments.flatMap((one, at) =>
           args[at] === undefined ? [] : [[fieldOf(one), args[at]]],
         ),
       );
-      const ofOptions = givenOf(query, options);
-      if (first !== undefined && Object.hasOwn(named, first) && Object.hasOwn(ofOptions, first))
-        throw usageError(say('calls.say_once', { field: context.nameOf([first]) }));
-      const input: Record<string, unknown> = await context.resolved({ ...named, ...ofOptions });
-      const strange = Object.keys(input).find((name) => asked !== call && !Object.hasOwn(asked.query, name));
-      if (strange !== undefined)
-        throw usageError(
-          say('calls.not_with', { one: `--${instead?.flag}`, other: context.nameOf([strange]) }),
-        );
-      Object.assign(input, await bodyOf(context, call, body, options));
-      if (call.access === 'node')
-        input['token' in call.query ? 'token' : 'key'] = (await context.target()).nodeKey;
-      checkInput(context, asked, input);
-      const list = listOf(asked);
-      const { stream, fields } = context.options();
-      const format =
-        options.csv === true ? 'csv' : (options.format ?? (stream === true ? 'ndjson' : undefined));
-      const { sort: by } = options;
-      const ask = (page: Record<string, unknown>) => context.ask(asked, page as never);
-      const isSorted = list !== undefined && by !== undefined;
-      if (isSorted && !numbersOf(list).includes(by))
-        throw usageError(say('calls.not_with', { one: `--${instead?.flag}`, other: `--sort ${by}` }));
-      if (list !== undefined && format !== undefined) {
-        await writeRows(context, asked, input, { list, format, fields, by, ask });
-        return;
-      }
-      const answer = isSorted
-        ? await sortedAnswer(context, asked, input, { list, by, ask })
-        : await ask(input);
-      beside?.(answer, context.print);
-      const asTable = () => {
-        if (list === undefined || columns === undefined) return people(answer, asked);
-        const table = rowsOf(rowsIn(answer, list), say(none), columns(context.host.clock.now()));
-        const { total_count: total } = (answer as { result: Partial<Row> }).result;
-        return total === undefined ? table : `${table}\n${say('shared.in_all', { total: String(total) })}`;
-      };
-      await context.print.answer(contentOf(asked, answer), asTable);
+      const run: Run = { context, call, given, options, named };
+      await answerTo(run, asked, await inputOf(run, inputs, asked));
     });
   };
 

@@ -1,13 +1,13 @@
 import { allCalls } from '@ferry/core/contract';
 import { inputFields } from '@ferry/core/contract/base/fields/field-reader';
 import { beforeAll, expect, test } from 'vitest';
-import { customersOf } from './calls/fields.ts';
-import { isList, listOf, numbersOf } from './calls/rows.ts';
-import { type Leaf, leaves } from './testing/all-commands.ts';
-import { carriedOut, lineOf } from './testing/carried-out.ts';
-import { customer, customerRow } from './testing/customer.ts';
-import { sampleOf } from './testing/sample.ts';
-import { ferry } from './testing/terminal.ts';
+import { customersOf } from '../calls/fields.ts';
+import { isList, listOf, numbersOf } from '../calls/rows.ts';
+import { type Leaf, leaves } from '../testing/all-commands.ts';
+import { carriedOut, lineOf } from '../testing/carried-out.ts';
+import { customer, customerRow } from '../testing/customer.ts';
+import { sampleOf } from '../testing/sample.ts';
+import { ferry } from '../testing/terminal.ts';
 
 let all: Leaf[];
 beforeAll(async () => {

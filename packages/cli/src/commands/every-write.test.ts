@@ -1,7 +1,7 @@
 import { allCalls } from '@ferry/core/contract';
 import { expect, test } from 'vitest';
-import { leaves } from './testing/all-commands.ts';
-import { carriedOut } from './testing/carried-out.ts';
+import { leaves } from '../testing/all-commands.ts';
+import { carriedOut } from '../testing/carried-out.ts';
 
 test('every command that changes the site takes --yes, and no other does', { timeout: 240_000 }, async () => {
   const wrong: unknown[] = [];
