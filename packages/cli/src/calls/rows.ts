@@ -85,21 +85,19 @@ export const rowsIn = (answer: unknown, { name }: AnswerList): readonly Row[] =>
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-/** A number, or a text that is one, such as an amount. */
-function isNumeric({ type, pattern, anyOf }: z.core.JSONSchema.BaseSchema): boolean {
-  if (anyOf !== undefined) return anyOf.some((one) => typeof one === 'object' && isNumeric(one));
-  if (type === 'string') {
-    const fits = (text: string) => pattern !== undefined && new RegExp(pattern, 'u').test(text);
-    return fits('1.00') && !fits('x');
-  }
-  return type === 'integer' || type === 'number';
+/** A number, or a text that is one, such as an amount. Reading the JSON Schema of every column would take longer. */
+function isNumeric(schema: z.core.$ZodType): boolean {
+  const { $ZodNullable, $ZodOptional, $ZodDefault } = z.core;
+  if (schema instanceof $ZodNullable || schema instanceof $ZodOptional || schema instanceof $ZodDefault)
+    return isNumeric(schema._zod.def.innerType);
+  const { type } = schema._zod.def;
+  const takes = (text: string) => z.safeParse(schema, text).success;
+  return type === 'number' || (type === 'string' && takes('1.00') && !takes('x'));
 }
 
 /** The columns of a list by which it can be sorted. */
 export const numbersOf = ({ row }: AnswerList): string[] =>
-  Object.entries(fieldsOf(row) ?? {}).flatMap(([name, field]) =>
-    isNumeric(schemaOf(field, 'output')) ? [name] : [],
-  );
+  Object.entries(fieldsOf(row) ?? {}).flatMap(([name, field]) => (isNumeric(field) ? [name] : []));
 
 /** The options of a command whose call answers with rows. */
 export function addListOptions(command: Command, call: Call): void {
