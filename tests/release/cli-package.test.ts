@@ -6,6 +6,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,6 +97,8 @@ describe.each(Object.keys(ways))('the command line on another machine, installed
     expect([dependencies, devDependencies, scripts]).toEqual([undefined, undefined, undefined]);
     expect(machine.run('ferry', ['--version'])).toBe(`${version}\n`);
     expect(readdirSync(folder).sort()).toEqual(['LICENCES.md', 'LICENSE', 'bin', 'dist', 'package.json']);
+    // What every command loads. With the whole of one library it would be three times as large.
+    expect(statSync(join(folder, 'dist/shared.js')).size).toBeLessThan(230_000);
     expect(readFileSync(join(folder, 'LICENCES.md'), 'utf8')).toMatch(/^## commander [\d.]+ \(MIT\)$/m);
   });
 

@@ -253,14 +253,11 @@ function addField(command: Command, field: Field, path: string): void {
   command.addOption(setField(option, path));
 }
 
-/** Reads the arguments of a path as its call says. */
+/** Lets a customer be named by address where a path has the number. All else that a path takes is read by the contract. */
 export function readParams({ registeredArguments }: Command, call: Call): void {
-  for (const [at, [name, schema]] of Object.entries(call.params).entries()) {
-    const field = fieldOf(name, shapeOf(schema), true);
-    // What the contract alone knows to be wrong is said by it.
-    if (field.meaning.of !== undefined)
-      registeredArguments[at]?.argParser((text: string) => read(field, text));
-  }
+  for (const [at, schema] of Object.values(call.params).entries())
+    if (meaningOf(schema).of === 'customer' && schema._zod.def.type === 'number')
+      registeredArguments[at]?.argParser(customerArgument);
 }
 
 /** Adds an argument for a field that has an option as well. */

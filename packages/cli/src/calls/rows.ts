@@ -87,10 +87,10 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
 
 /** A number, or a text that is one, such as an amount. Reading the JSON Schema of every column would take longer. */
 function isNumeric(schema: z.core.$ZodType): boolean {
-  const { $ZodNullable, $ZodOptional, $ZodDefault } = z.core;
-  if (schema instanceof $ZodNullable || schema instanceof $ZodOptional || schema instanceof $ZodDefault)
-    return isNumeric(schema._zod.def.innerType);
-  const { type } = schema._zod.def;
+  const { def } = schema._zod;
+  // A nullable or optional one, or one with a default.
+  if ('innerType' in def) return isNumeric(def.innerType as z.core.$ZodType);
+  const { type } = def;
   const takes = (text: string) => z.safeParse(schema, text).success;
   return type === 'number' || (type === 'string' && takes('1.00') && !takes('x'));
 }
