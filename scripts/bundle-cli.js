@@ -1,4 +1,4 @@
-// The prepack script of `npm pack -w packages/cli`: bundles the command line as a package.
+// Bundles the command line for a release.
 import { fileURLToPath } from 'node:url';
 import { catalogueOf } from '../packages/cli/src/words/say.ts';
 import { languages } from '../packages/core/src/words/languages.ts';
@@ -58,7 +58,7 @@ const languagesInOneFile = {
   },
 };
 
-/** Bundles the command line into its `dist` folder or another one. */
+/** Bundles the command line into a folder. */
 export const bundleCli = (to) =>
   bundle(fileURLToPath(new URL('../packages/cli', import.meta.url)), ['main'], {
     to,
@@ -66,5 +66,3 @@ export const bundleCli = (to) =>
     shared,
     late: ['node:child_process', 'node:fs/promises'],
   });
-
-if (import.meta.main) await bundleCli();

@@ -1,4 +1,5 @@
-// `npm run release`: makes dist/ferry-<version>-<platform>.tar.gz, which runs on Node 24 without any installation.
+// `npm run release`: makes dist/ferry-<version>-<platform>.tar.gz, which runs on Node 24 without any installation. In it is
+// the command line once more, as a package for other machines.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -113,12 +114,30 @@ const isAsset = (path) =>
     ? basename(path) !== 'testing'
     : !path.endsWith('.ts') || path.endsWith('-worker.ts');
 
+/** Makes `ferry-cli-<version>.tgz` of the command line, which is whole: it names no package that npm would look for. */
+function packCli() {
+  const { devDependencies: _, ...manifest } = JSON.parse(read('packages/cli/package.json'));
+  writeFileSync(to('cli/package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  cpSync(at('LICENSE'), to('cli/LICENSE'));
+  writeFileSync(to('cli/LICENCES.md'), writeLicences(licencesOfCli));
+  execFileSync('npm', [
+    'pack',
+    '--silent',
+    '--ignore-scripts',
+    '--offline',
+    '--pack-destination',
+    place,
+    to('cli'),
+  ]);
+}
+
 const name = `ferry-${version}-${platform()}`;
 const place = at('dist', name);
 const to = (...path) => join(place, ...path);
 
 rmSync(place, { recursive: true, force: true });
 mkdirSync(place, { recursive: true });
+const licencesOfCli = await bundleCli(to('cli/dist'));
 const licences = [
   ...(await buildPortal()),
   ...(await bundle(
@@ -130,7 +149,7 @@ const licences = [
       plugins: [withoutUnused],
     },
   )),
-  ...(await bundleCli(to('cli/dist'))),
+  ...licencesOfCli,
   ...outside.map(licenceOf),
 ];
 cpSync(at('packages/portal/dist'), to('portal/dist'), {
@@ -138,8 +157,7 @@ cpSync(at('packages/portal/dist'), to('portal/dist'), {
   filter: (path) => basename(path) !== '.vite',
 });
 cpSync(at('packages/server/src'), to('server/src'), { recursive: true, filter: isAsset });
-for (const file of ['package.json', 'bin'])
-  cpSync(at('packages/cli', file), to('cli', file), { recursive: true });
+cpSync(at('packages/cli/bin'), to('cli/bin'), { recursive: true });
 for (const one of outside)
   cpSync(at('node_modules', one), to('node_modules', one), {
     recursive: true,
@@ -160,6 +178,7 @@ writeFileSync(to('token.js'), entry('make-token'));
 for (const script of beside) writeFileSync(to(`${script}.js`), entry(script));
 symlinkSync('cli/bin/ferry.js', to('ferry'));
 for (const part of ['server/dist', 'cli/dist']) rmSync(to(part, 'licenses.json'));
+packCli();
 
 const file = `${place}.tar.gz`;
 execFileSync('tar', ['--owner=0', '--group=0', '--sort=name', '-C', dirname(place), '-czf', file, name]);

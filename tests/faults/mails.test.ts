@@ -92,13 +92,13 @@ test(
     expect(again.code, again.err).toBe(0);
     const { campaign_id } = JSON.parse(again.out);
     const show = async () =>
-      JSON.parse((await command(server, token, ['mail', 'campaign', String(campaign_id)])).out).result;
+      JSON.parse((await command(server, token, ['mail', 'campaign', String(campaign_id)])).out);
     let progress = await show();
     for (let tries = 0; progress.state !== 'done' && tries < 60; tries += 1) {
       await pause(1_000);
       progress = await show();
     }
-    const list = JSON.parse((await command(server, token, ['mail', 'campaigns'])).out).result;
+    const list = JSON.parse((await command(server, token, ['mail', 'campaigns'])).out);
     await server.stop();
     expect(progress).toMatchObject({
       state: 'done',

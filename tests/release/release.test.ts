@@ -1,12 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePlace, type Place } from '../journeys/parts/server-process.ts';
 import { type Started, startUnpacked, type Unpacked, unpack } from './parts/unpacked.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let unpacked: Unpacked;
 beforeAll(() => {
@@ -133,22 +130,5 @@ describe.each(engines)('on %s', (engine) => {
       }),
     });
     expect(await rule.text()).toContain('missing closing )');
-  });
-});
-
-test('the command line is a package that needs nothing else, and no network', () => {
-  const place = join(unpacked.folder, '../package');
-  mkdirSync(place);
-  const npm = (args: string[], cwd: string) =>
-    execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
-  npm(['pack', '--workspace', 'packages/cli', '--pack-destination', place], root);
-  const [name = ''] = readdirSync(place);
-  npm(['install', '--offline', '--no-audit', '--no-fund', join(place, name)], place);
-  const ferry = join(place, 'node_modules/.bin/ferry');
-  const run = (...args: string[]) =>
-    execFileSync(process.execPath, [ferry, ...args], { cwd: place, encoding: 'utf8', input: '1,2,3\n' });
-  expect(run('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
-  expect(JSON.parse(run('traffic', 'report', '--node', '3', '--dry-run', '--json'))).toMatchObject({
-    rows: 1,
   });
 });

@@ -17,6 +17,7 @@ import {
   takesDryRun,
 } from '@ferry/core/contract/base/call';
 import type { Command } from 'commander';
+import { Customer } from './arguments/customers.ts';
 import { Day, Moment } from './arguments/moments.ts';
 import { CliError, exit, usageError } from './exit.ts';
 import { type GlobalOptions, usualSeconds } from './global-options.ts';
@@ -60,8 +61,8 @@ export interface Context {
   key(): string;
   /** The moment that a written time means: in the site's zone if it has no offset. */
   moment(written: Moment): Promise<Date>;
-  /** The same for all times in the input of a call: moments in the form of the contract, days in the site's zone. */
-  moments<T extends Readonly<Record<string, unknown>>>(input: T): Promise<T>;
+  /** The input of a call with what has to be asked for: moments and days in the site's zone, the numbers of customers. */
+  resolved<T extends Readonly<Record<string, unknown>>>(input: T): Promise<T>;
   /** At the end, prints on which site something was changed, if anything was. */
   tellWhere(): void;
   /** The sentence and exit code of a failed call. */
@@ -202,6 +203,10 @@ export function createContext(host: Host, argv: readonly string[], running: () =
   };
   let zone: Promise<string> | undefined;
   const zoneOf = () => (zone ??= askZone());
+  const numberOf = async ({ named }: Customer) => {
+    const { show } = await import('@ferry/core/contract/customers/admin');
+    return (await context.ask(show, { user: named })).result;
+  };
   const context: Context = {
     host,
     print,
@@ -224,8 +229,9 @@ export function createContext(host: Host, argv: readonly string[], running: () =
     async moment(written) {
       return written.at(host.clock.now(), written.needsZone ? await zoneOf() : 'UTC');
     },
-    async moments(input) {
+    async resolved(input) {
       const written = async (value: unknown): Promise<unknown> => {
+        if (value instanceof Customer) return (await numberOf(value)).user_id;
         if (value instanceof Day) return value.in(host.clock.now(), await zoneOf());
         return value instanceof Moment ? (await context.moment(value)).toISOString() : value;
       };

@@ -22,18 +22,20 @@ interface Verbs {
 }
 
 /** Commands without a noun. */
-const alone: readonly (readonly [names: readonly string[], load: () => AddCommand | Promise<AddCommand>])[] =
-  [
-    [['login'], async () => (await import('./commands/context/login.ts')).addLogin],
-    [['health'], async () => (await import('./commands/system/health.ts')).addHealth],
-    [['doctor'], async () => (await import('./commands/system/doctor.ts')).addDoctor],
-    [['whoami'], async () => (await import('./commands/system/whoami.ts')).addWhoAmI],
-    [['api'], () => addApi],
-    [['export', 'diff', 'apply'], () => addSite],
-    [['completion'], () => addCompletion],
-    [['complete'], () => addComplete],
-    [['version', 'help'], () => addWords],
-  ];
+const alone: readonly (readonly [
+  names: readonly string[],
+  load: (whole: () => Promise<Command>) => AddCommand | Promise<AddCommand>,
+])[] = [
+  [['login'], async () => (await import('./commands/context/login.ts')).addLogin],
+  [['health'], async () => (await import('./commands/system/health.ts')).addHealth],
+  [['doctor'], async () => (await import('./commands/system/doctor.ts')).addDoctor],
+  [['whoami'], async () => (await import('./commands/system/whoami.ts')).addWhoAmI],
+  [['api'], (whole) => addApi(whole)],
+  [['export', 'diff', 'apply'], () => addSite],
+  [['completion'], () => addCompletion],
+  [['complete'], () => addComplete],
+  [['version', 'help'], () => addWords],
+];
 
 type Load = () => Promise<Verbs>;
 
@@ -167,7 +169,8 @@ export async function createProgram(
   const isNamed = (names: readonly string[]) => names.some((name) => argv.includes(name));
   // Where a noun is named, nothing is listed, and only what is named can be meant.
   const isOne = isNamed(nouns.map(([noun]) => noun));
-  for (const [names, load] of alone) if (!isOne || isNamed(names)) (await load())(program, context);
+  const whole = () => createProgram(host, everyWord, held);
+  for (const [names, load] of alone) if (!isOne || isNamed(names)) (await load(whole))(program, context);
   for (const [noun, load] of nouns) {
     if (isOne && !isNamed([noun])) continue;
     const group = program

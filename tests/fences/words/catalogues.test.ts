@@ -52,6 +52,21 @@ test('Chinese puts a space between Han and Latin letters or digits', () => {
   ).toEqual([]);
 });
 
+test('English has no Chinese signs, and Chinese no sentence that ends as an English one', () => {
+  const wrong = {
+    en: /[\u3000-\u303f\uff00-\uffef]/,
+    'zh-CN': /\p{Script=Han}[.,;:?!](?=\s|$)/u,
+    'zh-TW': /\p{Script=Han}[.,;:?!](?=\s|$)/u,
+  } satisfies Record<Language, RegExp>;
+  expect(
+    languages.flatMap((language) =>
+      allTexts(language)
+        .filter(({ text }) => wrong[language].test(text))
+        .map((text) => `${language} ${at(text)}`),
+    ),
+  ).toEqual([]);
+});
+
 test('no words of the product shout', () => {
   expect(
     languages

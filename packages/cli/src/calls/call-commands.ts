@@ -5,12 +5,11 @@ import { idArgument } from '../arguments/arguments.ts';
 import type { Context } from '../context.ts';
 import { keyArgument } from '../global-options.ts';
 import { plainName } from '../output/field-names.ts';
-import { type Columns, rowsOf } from '../output/table.ts';
 import type { Host } from '../platform/http/host.ts';
 import { readTerms, rightTerms, type Terms } from '../platform/terms.ts';
 import type { Key } from '../words/keys.ts';
 import { aboutOf, say } from '../words/say.ts';
-import { assertAgreed, type Question, yesOption } from './consent.ts';
+import { assertAgreed, type Question, unaskedOption, yesOption } from './consent.ts';
 import { addFields, bodyFields, givenOf, whenChosen, withGiven } from './fields.ts';
 
 /** Adds a command to its noun. Only its words are created here; everything else waits until it runs. */
@@ -53,24 +52,6 @@ interface OverCall<Call extends Described> {
 interface OfOne {
   readonly id: readonly [word: `<${string}>`, meaning: Key];
 }
-
-interface List<Row> extends OverCall<Described> {
-  readonly read: (context: Context) => Promise<readonly Row[]>;
-  /** The sentence if there are no rows. */
-  readonly none: Key;
-  readonly columns: (now: Date) => Columns<Row>;
-}
-
-/** `ferry <noun> list`: a table for people, the rows for programs. */
-export const listCommand =
-  <Row>({ call, help, read, none, columns }: List<Row>): AddCommand =>
-  (parent, context) => {
-    const run = async () => {
-      const rows = await read(context);
-      await context.print.answer(rows, () => rowsOf(rows, say(none), columns(context.host.clock.now())));
-    };
-    parent.command('list').description(aboutOf(call)).addHelpText('after', `\n${help()}`).action(run);
-  };
 
 /** Another view of a row, by an option. */
 interface View {
@@ -152,7 +133,7 @@ type Agreeing = Given['options'] & { readonly yes?: boolean };
 
 /** The terms of the file with the parts that options name. If there are such options, the file may be left out. */
 async function termsOf<Body extends z.core.$ZodType<Terms>, Result>(
-  { host, moments }: Context,
+  { host, resolved }: Context,
   { wanted, parts, call, hasOptions }: Write<Body, Result>,
   { file, options }: Given,
   now: () => Promise<Terms>,
@@ -161,7 +142,7 @@ async function termsOf<Body extends z.core.$ZodType<Terms>, Result>(
   const isNamed = Object.keys(named).length > 0;
   const given = isNamed && file === undefined ? {} : await readTerms(host, file, say(wanted));
   if (!isNamed) return given;
-  if (hasOptions) return withGiven(given, await moments(givenOf(bodyFields(call) ?? [], named)));
+  if (hasOptions) return withGiven(given, await resolved(givenOf(bodyFields(call) ?? [], named)));
   return parts === undefined ? given : parts.add(host, given, named, now);
 }
 
@@ -214,9 +195,10 @@ export const createCommand =
     void commandWith(parent, 'create', made)
       .description(aboutOf(made.call))
       .argument('[file]', say(made.file))
+      .addOption(unaskedOption())
       .option('--dry-run', say('calls.create_dry_run'))
       .addHelpText('after', `\n${made.help()}`)
-      .action((file: string | undefined, options: Given['options']) =>
+      .action((file: string | undefined, { yes: _, ...options }: Agreeing) =>
         runWrite(context, made, async () => ({}), { id: 0, file, options }),
       );
 
@@ -224,11 +206,8 @@ export const createCommand =
 export const updateCommand =
   <Body extends z.core.$ZodType<Terms>, Result>(changed: Update<Body, Result>): AddCommand =>
   (parent, context) =>
-    void (
-      changed.losses === undefined
-        ? commandWith(parent, 'update', changed)
-        : commandWith(parent, 'update', changed).addOption(yesOption())
-    )
+    void commandWith(parent, 'update', changed)
+      .addOption(changed.losses === undefined ? unaskedOption() : yesOption())
       .description(aboutOf(changed.call))
       .argument(changed.id[0], say(changed.id[1]), idArgument)
       .argument('[file]', say(changed.file))

@@ -11,9 +11,10 @@ export function worksForLong(command: Command): Command {
   return command;
 }
 
-/** A command that reads all rows of a list makes one request for each page. */
+/** A command that reads all rows of a list, also to sort them, makes one request for each page. */
 export const isLong = (command: Command): boolean =>
   long.has(command) ||
   command.opts().csv === true ||
   command.opts().format !== undefined ||
+  command.opts().sort !== undefined ||
   command.optsWithGlobals().stream === true;

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { customer } from '../testing/customer.ts';
 import { ferry, type Setting, tempFolder } from '../testing/terminal.ts';
 
 const asAdmin = (argv: string[], body: unknown = { is_success: true, message: '' }, more: Setting = {}) =>
@@ -151,12 +152,12 @@ describe('a command that its call alone makes', () => {
       expect(again.requests[0]?.headers['idempotency-key']).toBe(key);
     }
     const { out } = await asAdmin(['users', 'grant', '--help']);
-    expect([out.includes('--idempotency-key <key>'), out.includes(' --key ')]).toEqual([true, false]);
+    expect([out.includes(' --idempotency-key '), out.includes(' --key ')]).toEqual([true, false]);
     const list = await asAdmin(['coupons', 'list']);
     expect(list.requests[0]?.headers['idempotency-key']).toBeUndefined();
   });
 
-  test('shows rows as a table, one thing as its facts, and JSON as it came', async () => {
+  test('shows rows as a table, one thing as its facts, and JSON without the envelope', async () => {
     const blocked = {
       is_success: true,
       message: '',
@@ -173,7 +174,10 @@ describe('a command that its call alone makes', () => {
     const people = await asAdmin(['blocked-ips', 'list'], blocked);
     expect(people.out).toContain('IP           NODE ID  IS HELD');
     expect(people.out).toContain('203.0.113.9  3        true');
-    expect(JSON.parse((await asAdmin(['blocked-ips', 'list', '--json'], blocked)).out)).toEqual(blocked);
+    expect(JSON.parse((await asAdmin(['blocked-ips', 'list', '--json'], blocked)).out)).toEqual({
+      total_count: 1,
+      rows: blocked.result,
+    });
     const codes = { is_success: true, message: '', result: { batch_id: 3, cd_keys: ['AAAA', 'BBBB'] } };
     const made = await asAdmin(['codes', 'create', '--grant', '{"kind":"money","amount":"5.00"}'], codes);
     expect(made.out).toContain('["AAAA","BBBB"]');
@@ -195,8 +199,45 @@ describe('ferry api', () => {
     });
   });
 
+  test('knows the words of every command, with dots or without', async () => {
+    const answer = {
+      is_success: true,
+      message: '',
+      result: { total_count: 0, total_amount: '0.00', recharges: [] },
+    };
+    for (const words of [['recharges', 'list'], ['recharges.list'], ['payments.listAll']]) {
+      const { code, out, requests } = await asAdmin(['api', ...words, '--json'], answer);
+      expect([code, requests[0]?.url]).toEqual([0, 'https://ferry.test/api/v2/admin_api/recharge']);
+      expect(JSON.parse(out)).toEqual({ total_count: 0, total_amount: '0.00', rows: [] });
+    }
+    // The contract has another call of this name, for customers.
+    const nodes = await asAdmin(['api', 'nodes', 'list'], { is_success: true, message: '', result: [] });
+    expect(nodes.requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes/health');
+    const marked = await asAdmin(['api', 'recharges', 'mark-paid', '-f', 'trade_no=7', '-f', 'remark=slip']);
+    expect(marked.requests[0]?.url).toContain('/recharge/7/');
+  });
+
+  test('takes the address of a customer where the call wants the number', async () => {
+    const { requests } = await asAdmin(
+      ['api', 'orders', 'list', '-f', 'user_id=lin@example.com'],
+      undefined,
+      {
+        reply: ({ url }) => ({
+          body: { is_success: true, message: '', result: url.includes('/users/') ? customer : {} },
+        }),
+      },
+    );
+    expect(requests.map(({ url }) => url.replace('https://ferry.test/api/v2/admin_api', ''))).toEqual([
+      '/users/lin%40example.com',
+      '/shop/orders?user_id=42',
+    ]);
+  });
+
   test.each([
     ['no such call', ['api', 'coupons.burn'], 'There is no call'],
+    ['a misspelt operation, with the nearest', ['api', 'user.find'], 'Did you mean users.find'],
+    ['misspelt words, with the nearest', ['api', 'recharge', 'lst'], 'Did you mean recharges list'],
+    ['a command of several calls', ['api', 'users', 'grant-many'], 'is no single call'],
     ['a field without a value', ['api', 'coupons.stop', '-f', 'coupon'], 'key=value'],
     ['a field that the call does not take', ['api', 'jobs.list', '-f', 'x=1'], 'takes no x'],
   ])('refuses %s', async (_, argv, sentence) => {

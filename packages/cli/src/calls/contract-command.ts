@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { usageError } from '../exit.ts';
 import { answerText } from '../output/answer.ts';
-import type { NameField } from '../output/field-names.ts';
+import { fieldOf, type NameField } from '../output/field-names.ts';
+import type { Printer } from '../output/printer.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import { readInput } from '../platform/input.ts';
 import { noSuchField } from '../platform/terms.ts';
@@ -12,8 +13,9 @@ import type { Key } from '../words/keys.ts';
 import { aboutOf, say } from '../words/say.ts';
 import { issueWords } from '../words/schema-errors.ts';
 import { type AddCommand, dryRunOption, oldKeyOption } from './call-commands.ts';
-import { assertAgreed, yesOption } from './consent.ts';
+import { assertAgreed, unaskedOption, yesOption } from './consent.ts';
 import {
+  addArgument,
   addFields,
   bodyFields,
   type Field,
@@ -21,10 +23,21 @@ import {
   givenOf,
   isCall,
   queryFields,
+  readParams,
   whenChosen,
   withGiven,
 } from './fields.ts';
-import { formatOption, listOf, type Row, type RowFormat, writeRows } from './rows.ts';
+import {
+  addListOptions,
+  contentOf,
+  listOf,
+  numbersOf,
+  type Row,
+  type RowFormat,
+  rowsIn,
+  sortedAnswer,
+  writeRows,
+} from './rows.ts';
 
 export interface ContractCommand {
   /** By default the last word of the operation. */
@@ -33,10 +46,14 @@ export interface ContractCommand {
   readonly help?: () => string;
   /** A sentence about an irreversible loss. With it, `--yes` is required. */
   readonly loses?: Key;
-  /** The list in the result that `columns` describe. */
-  readonly rows?: string;
-  /** The columns of that list for people, if a table of all fields is not useful. */
+  /** The columns of a list for people, if a table of all fields is not useful. */
   readonly columns?: (now: Date) => Columns<Row>;
+  /** The sentence where the list with these columns is empty. */
+  readonly none?: Key;
+  /** Said beside the answer, for programs as well. */
+  readonly beside?: (answer: unknown, print: Printer) => void;
+  /** The field of the query that may be given as an argument as well. By default a text to search for, or the customer. */
+  readonly first?: string;
   /** Another list, which an option asks for instead. It takes those of the options that it has, too. */
   readonly instead?: { readonly flag: string; readonly meaning: Key; readonly call: Call };
   /** The text for people. By default rows and facts of the answer. */
@@ -53,6 +70,7 @@ interface Options extends Record<string, unknown> {
   readonly dryRun?: boolean;
   readonly format?: RowFormat;
   readonly csv?: boolean;
+  readonly sort?: string;
 }
 
 function parseJson(text: string): unknown {
@@ -78,7 +96,7 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   const file = options.input === undefined ? {} : parseJson(await read());
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw usageError(say('calls.input_no_object'));
-  const body = withGiven({ ...file }, await context.moments(givenOf(fields, options)));
+  const body = withGiven({ ...file }, await context.resolved(givenOf(fields, options)));
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
   if (strays.length > 0) refuseInput(strays.map((name) => `${name}: ${noSuchField(name, known)}`));
@@ -124,6 +142,90 @@ export function checkInput({ nameOf }: Context, call: Call, input: Record<string
   if (wrong.length > 0) refuseInput(wrong);
 }
 
+/** What most want of a list: those with a text in them, or those of a customer. */
+const firstOf = ({ changes, query }: Call) =>
+  changes ? undefined : ['q', 'user_id'].find((name) => Object.hasOwn(query, name));
+
+/** What a command takes beside the arguments of its path. */
+interface Inputs {
+  readonly query: readonly Field[];
+  readonly body: readonly Field[] | undefined;
+}
+
+function addInputs(
+  command: Command,
+  call: Call,
+  { first = firstOf(call), loses, instead }: ContractCommand,
+): Inputs {
+  readParams(command, call);
+  const [query, body] = [queryFields(call), bodyFields(call)];
+  addFields(command, [...query, ...(body ?? [])]);
+  const alone = query.find(({ name }) => name === first);
+  if (alone !== undefined) addArgument(command, alone);
+  if (call.body !== undefined)
+    command.option('--input <file>', say(body === undefined ? 'calls.input_text' : 'calls.input_fields'));
+  if (loses !== undefined)
+    command.addOption(yesOption(say('calls.go_on_although_lost', { loses: say(loses) })));
+  else if (call.changes) command.addOption(unaskedOption());
+  if (takesKey(call)) command.addOption(oldKeyOption());
+  if (instead !== undefined) command.option(`--${instead.flag}`, say(instead.meaning));
+  addListOptions(command, call);
+  if (takesDryRun(call)) command.addOption(dryRunOption());
+  return { query, body };
+}
+
+/** A command that is run: what its words and options say. */
+interface Run {
+  readonly context: Context;
+  readonly call: Call;
+  readonly given: ContractCommand;
+  readonly options: Options;
+  /** The values of its arguments by their fields. */
+  readonly named: Readonly<Record<string, unknown>>;
+}
+
+/** The input of the call that is `asked`, the command's own or the one instead of it, as its schemas take it. */
+async function inputOf({ context, call, given, options, named }: Run, { query, body }: Inputs, asked: Call) {
+  const { instead } = given;
+  const ofOptions = givenOf(query, options);
+  const twice = Object.keys(named).find((name) => Object.hasOwn(ofOptions, name));
+  if (twice !== undefined) throw usageError(say('calls.say_once', { field: context.nameOf([twice]) }));
+  const input: Record<string, unknown> = await context.resolved({ ...named, ...ofOptions });
+  const strange = Object.keys(input).find((name) => asked !== call && !Object.hasOwn(asked.query, name));
+  if (strange !== undefined)
+    throw usageError(say('calls.not_with', { one: `--${instead?.flag}`, other: context.nameOf([strange]) }));
+  Object.assign(input, await bodyOf(context, call, body, options));
+  if (call.access === 'node')
+    input['token' in call.query ? 'token' : 'key'] = (await context.target()).nodeKey;
+  checkInput(context, asked, input);
+  return input;
+}
+
+/** Asks and prints: rows while they are read, or one answer. */
+async function answerTo({ context, given, options }: Run, asked: Call, input: Record<string, unknown>) {
+  const { columns, none = 'shared.nothing', beside, instead, people = answerText } = given;
+  const list = listOf(asked);
+  const { stream, fields } = context.options();
+  const format = options.csv === true ? 'csv' : (options.format ?? (stream === true ? 'ndjson' : undefined));
+  const { sort: by } = options;
+  const ask = (page: Record<string, unknown>) => context.ask(asked, page as never);
+  const isSorted = list !== undefined && by !== undefined;
+  if (isSorted && !numbersOf(list).includes(by))
+    throw usageError(say('calls.not_with', { one: `--${instead?.flag}`, other: `--sort ${by}` }));
+  if (list !== undefined && format !== undefined) {
+    await writeRows(context, asked, input, { list, format, fields, by, ask });
+    return;
+  }
+  const answer = isSorted ? await sortedAnswer(context, asked, input, { list, by, ask }) : await ask(input);
+  beside?.(answer, context.print);
+  await context.print.answer(contentOf(asked, answer), () => {
+    if (list === undefined || columns === undefined) return people(answer, asked);
+    const table = rowsOf(rowsIn(answer, list), say(none), columns(context.host.clock.now()));
+    const { total_count: total } = (answer as { result: Partial<Row> }).result;
+    return total === undefined ? table : `${table}\n${say('shared.in_all', { total: String(total) })}`;
+  });
+}
+
 /**
  * The command of a call without special needs: arguments from its path and options from its query and body, validated
  * by its schemas before anything is sent. `--input` reads the body from a file, and options override it.
@@ -131,69 +233,25 @@ export function checkInput({ nameOf }: Context, call: Call, input: Record<string
 export const contractCommand =
   (call: Call, given: ContractCommand = {}): AddCommand =>
   (parent, context) => {
-    const {
-      verb = verbOf(call),
-      help,
-      loses,
-      rows,
-      columns,
-      instead,
-      people = (answer, call) => answerText(answer, call),
-    } = given;
-    let query: Field[] = [];
-    let body: Field[] | undefined;
+    const { verb = verbOf(call), help, loses, instead } = given;
+    let inputs: Inputs = { query: [], body: [] };
     const command: Command = parent.command(verb).description(aboutOf(call));
     for (const name of Object.keys(call.params)) command.argument(`<${name.replaceAll('_', '-')}>`);
-    const addOptions = () => {
-      query = queryFields(call);
-      body = bodyFields(call);
-      addFields(command, [...query, ...(body ?? [])]);
-      if (call.body !== undefined)
-        command.option('--input <file>', say(body === undefined ? 'calls.input_text' : 'calls.input_fields'));
-      if (loses !== undefined)
-        command.addOption(yesOption(say('calls.go_on_although_lost', { loses: say(loses) })));
-      if (takesKey(call)) command.addOption(oldKeyOption());
-      if (instead !== undefined) command.option(`--${instead.flag}`, say(instead.meaning));
-      if (listOf(call) !== undefined) command.addOption(formatOption()).option('--csv', say('calls.csv'));
-      if (takesDryRun(call)) command.addOption(dryRunOption());
-    };
-    whenChosen(command, addOptions);
+    whenChosen(command, () => {
+      inputs = addInputs(command, call, given);
+    });
     if (help !== undefined) command.addHelpText('after', `\n${help()}`);
     command.action(async (...args: unknown[]) => {
       const options = command.opts<Options>();
       const asked = instead !== undefined && options[instead.flag] === true ? instead.call : call;
       if (loses !== undefined) await assertAgreed(context, options, { about: say(loses) });
-      const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
-      const input: Record<string, unknown> = {
-        ...params,
-        ...(await context.moments(givenOf(query, options))),
-      };
-      const strange = Object.keys(input).find((name) => asked !== call && !Object.hasOwn(asked.query, name));
-      if (strange !== undefined)
-        throw usageError(
-          say('calls.not_with', { one: `--${instead?.flag}`, other: context.nameOf([strange]) }),
-        );
-      Object.assign(input, await bodyOf(context, call, body, options));
-      if (call.access === 'node')
-        input['token' in call.query ? 'token' : 'key'] = (await context.target()).nodeKey;
-      checkInput(context, asked, input);
-      const list = listOf(asked);
-      const { stream, fields } = context.options();
-      const format =
-        options.csv === true ? 'csv' : (options.format ?? (stream === true ? 'ndjson' : undefined));
-      if (list !== undefined && format !== undefined) {
-        const ask = (page: Record<string, unknown>) => context.ask(asked, page as never);
-        await writeRows(context, asked, input, { list, format, fields, ask });
-        return;
-      }
-      const answer = await context.ask(asked, input as never);
-      const asTable = () => {
-        if (rows === undefined || columns === undefined) return people(answer, asked);
-        const { result } = answer as { result: Row };
-        const table = rowsOf(result[rows] as Row[], say('shared.nothing'), columns(context.host.clock.now()));
-        return `${table}\n${say('shared.in_all', { total: String(result.total_count) })}`;
-      };
-      await context.print.answer(answer, asTable);
+      const named = Object.fromEntries(
+        command.registeredArguments.flatMap((one, at) =>
+          args[at] === undefined ? [] : [[fieldOf(one), args[at]]],
+        ),
+      );
+      const run: Run = { context, call, given, options, named };
+      await answerTo(run, asked, await inputOf(run, inputs, asked));
     });
   };
 

@@ -2,8 +2,9 @@ import type { Call } from '@ferry/core/contract/base/call';
 import { meaningOf } from '@ferry/core/contract/base/fields/field-reader';
 import type { FieldMeaning } from '@ferry/core/contract/base/fields/fields';
 import { oldNames } from '@ferry/core/contract/base/scopes';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
+import { customerArgument } from '../arguments/customers.ts';
 import { dayArgument, momentArgument } from '../arguments/moments.ts';
 import { amountOf, bytesOf, periodOf } from '../arguments/units.ts';
 import { withValues } from '../arguments/values.ts';
@@ -98,6 +99,14 @@ export function bodyFields(call: Call): Field[] | undefined {
     .map(([name, shape]) => fieldOf(name, shape, required.includes(name)));
 }
 
+/** The fields of a call in which a customer's number stands. */
+export const customersOf = (call: Call): string[] =>
+  [
+    ...Object.entries(call.params).map(([name, schema]) => fieldOf(name, shapeOf(schema), true)),
+    ...queryFields(call),
+    ...(bodyFields(call) ?? []),
+  ].flatMap(({ name, meaning, shape }) => (meaning.of === 'customer' && isNumber(shape) ? [name] : []));
+
 const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
 
 /** Types of values that can be written without quotes, with commas between them. */
@@ -114,6 +123,7 @@ const formOf: Readonly<Record<NonNullable<FieldMeaning['form']>, (text: string) 
 };
 
 function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string): unknown {
+  if (meaning.of === 'customer' && isNumber(shape)) return customerArgument(text);
   if (shape.format === 'date') return dayArgument(text);
   if (shape.format === 'date-time') return momentArgument(meaning.time === 'ahead' ? 'ahead' : 'ago')(text);
   if (isNumber(shape)) {
@@ -151,6 +161,7 @@ function readPart(item: Pick<Field, 'shape' | 'meaning'>, part: string): unknown
 /** The word for the value in the usage. */
 function wordOf({ shape, meaning }: Field): string {
   const { type, format } = shape;
+  if (meaning.of === 'customer') return 'customer';
   if (meaning.label !== undefined) return isPlainList(shape) ? `${meaning.label},…` : meaning.label;
   if (meaning.unit === 'bytes') return 'size';
   if (type === 'integer') return 'number';
@@ -204,9 +215,10 @@ function boundsOf(field: Field): string {
     ...(forms.length > 0 ? [say('calls.also_by', { ways: waysOf(field) })] : []),
     ...(ofRow.length > 0 ? [say('calls.list_of_objects', { fields: ofRow.join(', ') })] : []),
     ...(meaning.unit === undefined ? [] : [unitWords[meaning.unit]()]),
-    ...(isNumber(shape) && maximum !== undefined
+    ...(isNumber(shape) && maximum !== undefined && meaning.of === undefined
       ? [say('calls.bounds', { minimum: minimum ?? 0, maximum })]
       : []),
+    ...(meaning.of === 'customer' ? [say('calls.a_customer')] : []),
     ...(maxLength === undefined ? [] : [say('calls.at_most_characters', { max_length: maxLength })]),
     ...exampleOf(meaning),
     ...(isNullable ? [say('calls.or_null')] : []),
@@ -240,6 +252,22 @@ function addField(command: Command, field: Field, path: string): void {
   if (values !== undefined) withValues(option, () => values.filter((value) => !oldNames.includes(value)));
   command.addOption(setField(option, path));
 }
+
+/** Lets a customer be named by address where a path has the number. All else that a path takes is read by the contract. */
+export function readParams({ registeredArguments }: Command, call: Call): void {
+  for (const [at, schema] of Object.values(call.params).entries())
+    if (meaningOf(schema).of === 'customer' && schema._zod.def.type === 'number')
+      registeredArguments[at]?.argParser(customerArgument);
+}
+
+/** Adds an argument for a field that has an option as well. */
+export const addArgument = (command: Command, field: Field): void =>
+  void command.addArgument(
+    setField(
+      new Argument(`[${field.name.replaceAll('_', '-')}]`, say('calls.like', { option: flagOf(field) })),
+      field.name,
+    ).argParser((text: string) => read(field, text)),
+  );
 
 /** Adds an option for each field, and for those within it that have a name of their own. */
 export function addFields(command: Command, fields: readonly Field[]): void {

@@ -1,49 +1,119 @@
 import { once } from 'node:events';
 import type { Call } from '@ferry/core/contract/base/call';
 import { type CsvCell, csvFile, csvRow } from '@ferry/core/format/csv';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { documentsOf } from '../output/fields.ts';
+import { usageError } from '../exit.ts';
+import { documentsOf, isObject } from '../output/fields.ts';
 import { say } from '../words/say.ts';
 
 export type RowFormat = 'ndjson' | 'csv';
 
+/** A list is read whole before it is sorted, so it has an end. */
+const mostSorted = 20_000;
+
 /** All rows of a list, for programs: one JSON object a line, or CSV for spreadsheets. */
-export const formatOption = (): Option =>
+const formatOption = (): Option =>
   new Option('--format <format>', say('calls.format')).choices(['ndjson', 'csv']);
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The only list of an answer: its name, empty if the result is the list itself, and its column names. */
+/** The only list of an answer: its name, empty if the result is the list itself, and its rows. */
 interface AnswerList {
   readonly name: string;
   readonly columns: readonly string[];
+  readonly row: z.core.$ZodType;
 }
 
 /** The fields of an object; undefined: it is none. */
 const fieldsOf = (schema: z.core.$ZodType | undefined) =>
   schema instanceof z.core.$ZodObject ? schema._zod.def.shape : undefined;
 
-const columnsOf = (name: string, { _zod }: z.core.$ZodArray) =>
-  Object.keys(fieldsOf(_zod.def.element) ?? { [name]: true });
+const listAs = (name: string, { _zod }: z.core.$ZodArray): AnswerList => {
+  const row = _zod.def.element;
+  return { name, columns: Object.keys(fieldsOf(row) ?? { [name || 'value']: true }), row };
+};
 
 /** The list of a call whose result contains exactly one. */
 export function listOf({ answer, envelope }: Call): AnswerList | undefined {
   if (envelope !== 'v2') return undefined;
   const result = fieldsOf(answer)?.result;
-  if (result instanceof z.core.$ZodArray) return { name: '', columns: columnsOf('value', result) };
+  if (result instanceof z.core.$ZodArray) return listAs('', result);
   const lists = Object.entries(fieldsOf(result) ?? {}).flatMap(([name, field]) =>
-    field instanceof z.core.$ZodArray ? [{ name, columns: columnsOf(name, field) }] : [],
+    field instanceof z.core.$ZodArray ? [listAs(name, field)] : [],
   );
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** The maximum number of rows in a page of the call. `undefined`: it has no pages. */
-function pageOf({ query }: Call): number | undefined {
+/**
+ * Whether the answer of a call is a list, and not one thing with a list in it, such as a report with its steps: it is
+ * nothing but rows, or says how many there are in all, or the call is named so.
+ */
+export function isList(call: Call): boolean {
+  const list = listOf(call);
+  if (list === undefined || (call.changes && list.name !== '')) return false;
+  const names = Object.keys(fieldsOf(fieldsOf(call.answer)?.result) ?? {});
+  return names.length < 2 || names.includes('total_count') || call.operation.endsWith('.list');
+}
+
+/** The one form of lists for programs: the rows, how many there are in all, and what else is said of them. */
+export const listed = (rows: readonly unknown[], facts: Row = {}): Row => ({
+  total_count: rows.length,
+  ...facts,
+  rows,
+});
+
+/** An answer for programs: without its envelope, and a list in the one form of lists. */
+export function contentOf(call: Call, answer: unknown): unknown {
+  if (call.envelope !== 'v2' || !isObject(answer) || answer.result === undefined) return answer;
+  const { result } = answer;
+  if (!isList(call)) return result;
+  const name = listOf(call)?.name ?? '';
+  const { [name]: rows, ...facts } = isObject(result) ? result : { '': result };
+  // A page of a list that does not count its rows says nothing about the others.
+  const isCounted = call.query.limit === undefined || 'total_count' in facts;
+  return listed(rows as unknown[], isCounted ? facts : { total_count: null, ...facts });
+}
+
+/** The rows of a list in an answer to its call. */
+export const rowsIn = (answer: unknown, { name }: AnswerList): readonly Row[] => {
+  const { result } = answer as { result: unknown };
+  return (name === '' ? result : ((result as Row)[name] ?? [])) as readonly Row[];
+};
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+
+/** A number, or a text that is one, such as an amount. Reading the JSON Schema of every column would take longer. */
+function isNumeric(schema: z.core.$ZodType): boolean {
+  const { def } = schema._zod;
+  // A nullable or optional one, or one with a default.
+  if ('innerType' in def) return isNumeric(def.innerType as z.core.$ZodType);
+  const { type } = def;
+  const takes = (text: string) => z.safeParse(schema, text).success;
+  return type === 'number' || (type === 'string' && takes('1.00') && !takes('x'));
+}
+
+/** The columns of a list by which it can be sorted. */
+export const numbersOf = ({ row }: AnswerList): string[] =>
+  Object.entries(fieldsOf(row) ?? {}).flatMap(([name, field]) => (isNumeric(field) ? [name] : []));
+
+/** The options of a command whose call answers with rows. */
+export function addListOptions(command: Command, call: Call): void {
+  const list = listOf(call);
+  if (list === undefined) return;
+  command.addOption(formatOption()).option('--csv', say('calls.csv'));
+  const numbers = isList(call) && !call.changes ? numbersOf(list) : [];
+  if (numbers.length > 0)
+    command.addOption(new Option('--sort <column>', say('calls.sort')).choices(numbers));
+}
+
+/** The most rows in a page of the call, and how many it has by default. `undefined`: it has no pages. */
+export function pageOf({ query }: Call): { readonly most: number; readonly usual: number } | undefined {
   if (query.limit === undefined || query.offset === undefined) return undefined;
-  const { maximum } = z.toJSONSchema(query.limit, { io: 'input', unrepresentable: 'any' });
-  return maximum;
+  const { maximum = 1, default: usual } = schemaOf(query.limit, 'input');
+  return { most: maximum, usual: Number(usual) };
 }
 
 /** Makes a call with some input and returns its answer. */
@@ -57,10 +127,10 @@ async function* pages(
   { host }: Context,
   call: Call,
   given: Readonly<Record<string, unknown>>,
-  list: string,
+  list: AnswerList,
   ask: Ask,
-): AsyncGenerator<readonly unknown[]> {
-  const page = given.limit === undefined ? pageOf(call) : undefined;
+): AsyncGenerator<readonly Row[]> {
+  const page = given.limit === undefined ? pageOf(call)?.most : undefined;
   // `to` of a call without `from` is no moment: of mails it is an address.
   const hasPeriod = call.query.from !== undefined && call.query.to !== undefined;
   const isOpen = page !== undefined && hasPeriod && given.to === undefined;
@@ -68,8 +138,7 @@ async function* pages(
   let seen = new Set<string>();
   for (let offset = Number(input.offset ?? 0); ; offset += page ?? 0) {
     const asked = page === undefined ? input : { ...input, limit: page, offset };
-    const { result } = (await ask(asked)) as { result: unknown };
-    const rows = (list === '' ? result : ((result as Row)[list] ?? [])) as readonly unknown[];
+    const rows = rowsIn(await ask(asked), list);
     const before = seen;
     seen = new Set(rows.map((row) => JSON.stringify(row)));
     yield rows.filter((row) => !before.has(JSON.stringify(row)));
@@ -82,10 +151,54 @@ export async function* allRows(
   context: Context,
   call: Call,
   input: Readonly<Record<string, unknown>>,
-  list: string,
 ): AsyncGenerator<Row> {
+  const list = listOf(call);
+  if (list === undefined) throw new Error(`${call.operation} is no list`);
   const ask: Ask = (asked) => context.ask(call, asked as never);
-  for await (const rows of pages(context, call, input, list, ask)) yield* rows as Row[];
+  for await (const rows of pages(context, call, input, list, ask)) yield* rows;
+}
+
+interface Sorting {
+  readonly list: AnswerList;
+  /** The column whose largest number comes first. */
+  readonly by: string;
+  readonly ask: Ask;
+}
+
+/** What is no number comes last. */
+const numberIn = (value: unknown) =>
+  value === null || value === undefined ? Number.NEGATIVE_INFINITY : Number(value);
+
+/** All rows of a list, the largest first. `first`: the first answer. */
+async function sorted(context: Context, call: Call, input: Row, { list, by, ask }: Sorting) {
+  const rows: Row[] = [];
+  let first: Row = {};
+  const asking: Ask = async (asked) => {
+    const answer = (await ask(asked)) as Row;
+    if (rows.length === 0) first = answer;
+    return answer;
+  };
+  for await (const page of pages(context, call, input, list, asking)) {
+    rows.push(...page);
+    if (rows.length > mostSorted) throw usageError(say('calls.too_many_to_sort', { most: mostSorted }));
+  }
+  const sizes = new Map(rows.map((row) => [row, numberIn(row[by])]));
+  const size = (row: Row) => sizes.get(row) ?? 0;
+  return { first, rows: rows.toSorted((one, other) => Math.sign(size(other) - size(one)) || 0) };
+}
+
+/** The answer of a list as if its call sorted by a column: the requested page of all rows. */
+export async function sortedAnswer(
+  context: Context,
+  call: Call,
+  { limit, offset = 0, ...input }: Row,
+  sorting: Sorting,
+): Promise<unknown> {
+  const { first, rows } = await sorted(context, call, input, sorting);
+  const from = Number(offset);
+  const page = rows.slice(from, from + Number(limit ?? pageOf(call)?.usual ?? rows.length));
+  const { name } = sorting.list;
+  return { ...first, result: name === '' ? page : { ...(first.result as Row), [name]: page } };
 }
 
 /** The content of a cell. */
@@ -104,6 +217,8 @@ interface Wanted {
   readonly format: RowFormat;
   /** Only these fields, `a.b` for a nested one. */
   readonly fields?: readonly string[] | undefined;
+  /** Sorted by this column. */
+  readonly by?: string | undefined;
   readonly ask: Ask;
 }
 
@@ -112,7 +227,7 @@ export async function writeRows(
   context: Context,
   call: Call,
   input: Readonly<Record<string, unknown>>,
-  { list, format, fields, ask }: Wanted,
+  { list, format, fields, by, ask }: Wanted,
 ): Promise<void> {
   const { stdout, signal } = context.host;
   const write = async (text: string) => {
@@ -120,7 +235,11 @@ export async function writeRows(
   };
   const columns = fields ?? list.columns;
   if (format === 'csv') stdout.write(csvFile(columns, []));
-  for await (const page of pages(context, call, input, list.name, ask)) {
+  const all =
+    by === undefined
+      ? pages(context, call, input, list, ask)
+      : [rowsIn(await sortedAnswer(context, call, { limit: mostSorted, ...input }, { list, by, ask }), list)];
+  for await (const page of all) {
     const rows = documentsOf(page, { fields, isStream: true });
     const lines = rows.map((row) =>
       format === 'csv' ? csvRow(cellsOf(row, columns)) : `${JSON.stringify(row)}\n`,

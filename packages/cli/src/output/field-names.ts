@@ -18,6 +18,12 @@ export function setField<T extends Option | Argument>(taken: T, path: string): T
   return taken;
 }
 
+/** The last name of the field that an option or an argument gives, such as `node_id` for `--node-id`. */
+export const fieldOf = (taken: Option | Argument): string =>
+  (known.get(taken) ?? ('long' in taken ? (taken.long ?? '').slice(2) : taken.name()).replaceAll('-', '_'))
+    .split('.')
+    .at(-1) ?? '';
+
 /**
  * A field as the command takes it: by its option such as `--price`, or by its argument such as `<trade-no>`; fields
  * inside it follow. What has neither is in a file, and is named by its path there.

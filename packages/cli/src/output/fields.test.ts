@@ -19,8 +19,10 @@ test('--fields gives these of each row, --stream a row a line, and both together
     { ip: '203.0.113.1', node_id: 3 },
     { ip: '203.0.113.2', node_id: 3 },
   ];
-  expect(JSON.parse((await list('--json', '--fields', 'ip,node_id')).out)).toEqual(picked);
-  expect(JSON.parse((await list('--fields', 'ip,node_id')).out)).toEqual(picked);
+  const whole = { total_count: 2, rows: picked };
+  expect(JSON.parse((await list('--json', '--fields', 'ip,node_id')).out)).toEqual(whole);
+  expect(JSON.parse((await list('--fields', 'ip,node_id')).out)).toEqual(whole);
+  expect(JSON.parse((await list('--fields', 'total_count')).out)).toEqual({ total_count: 2 });
   const lines = (text: string) =>
     text
       .trimEnd()
@@ -48,5 +50,5 @@ test('fields inside of others, missing ones of some rows, and empty lists', () =
   expect(documentsOf([], shape(['a'], true))).toEqual([]);
   expect(
     documentsOf({ is_success: true, message: '', result: { n: 2, rows: [{ a: 1 }] } }, shape(['a'])),
-  ).toEqual([[{ a: 1 }]]);
+  ).toEqual([{ n: 2, rows: [{ a: 1 }] }]);
 });

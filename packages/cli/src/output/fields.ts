@@ -13,13 +13,14 @@ function inside(answer: unknown): unknown {
   return 'ret' in answer && 'data' in answer ? answer.data : answer;
 }
 
-/** The rows of an answer: the list itself, or its only list of objects. `undefined`: it is one object. */
-function rowsIn(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value;
+/** The rows of an answer, by their name: its only list of objects. `undefined`: it is one object. */
+function rowsIn(value: unknown): readonly [name: string, rows: readonly unknown[]] | undefined {
   if (!isObject(value)) return undefined;
-  const lists = Object.values(value).filter((one): one is unknown[] => Array.isArray(one));
+  const lists = Object.entries(value).flatMap(([name, one]) =>
+    Array.isArray(one) ? [[name, one] as const] : [],
+  );
   const [only] = lists;
-  return lists.length === 1 && only?.every(isObject) ? only : undefined;
+  return lists.length === 1 && only?.[1].every(isObject) ? only : undefined;
 }
 
 const at = (value: unknown, path: readonly string[]): unknown =>
@@ -55,8 +56,11 @@ export interface Shape {
 export function documentsOf(answer: unknown, { fields, isStream }: Shape): readonly unknown[] {
   if (fields === undefined && !isStream) return [answer];
   const value = inside(answer);
-  const rows = rowsIn(value);
-  if (rows === undefined) return fields === undefined ? [value] : pick([value], fields);
+  const found: ReturnType<typeof rowsIn> = Array.isArray(value) ? ['', value] : rowsIn(value);
+  const isOfWhole = fields?.every((name) => at(value, name.split('.')) !== undefined);
+  if (found === undefined || isOfWhole) return fields === undefined ? [value] : pick([value], fields);
+  const [name, rows] = found;
   const picked = fields === undefined ? rows : pick(rows, fields);
-  return isStream ? picked : [picked];
+  if (isStream) return picked;
+  return [isObject(value) ? { ...value, [name]: picked } : picked];
 }

@@ -24,7 +24,6 @@ const titles: Readonly<Record<string, Key>> = {
   'Usage:': 'help.usage',
   'Arguments:': 'help.arguments',
   'Options:': 'help.options',
-  'Global Options:': 'help.global_options',
   'Commands:': 'help.commands',
 };
 
@@ -55,9 +54,29 @@ class SpokenHelp extends Help {
     ]);
   }
 
+  /** Only their names, behind the command's own options. */
+  override visibleGlobalOptions(): Option[] {
+    return [];
+  }
+
   override formatHelp(command: Command, helper: Help): string {
     // A full-width colon contains its own space.
-    return super.formatHelp(command, helper).replace(/： /, '：');
+    const help = super.formatHelp(command, helper).replace(/： /, '：');
+    const names = super
+      .visibleGlobalOptions(command)
+      .flatMap(({ long }) => (long === '--version' ? [] : [long]));
+    if (names.length === 0) return help;
+    const line = say('help.global_options', { names: names.join(' ') });
+    return `${help}\n${this.boxWrap(line, this.helpWidth ?? 80)}\n`;
+  }
+
+  /** The options of a command alone. */
+  optionsText(command: Command): string {
+    const width = this.padWidth(command, this);
+    const items = this.visibleOptions(command).map((option) =>
+      this.formatItem(this.optionTerm(option), width, this.optionDescription(option), this),
+    );
+    return this.formatItemList('Options:', items, this).join('\n');
   }
 
   override formatItem(term: string, termWidth: number, description: string, helper: Help): string {
@@ -84,7 +103,7 @@ export class SpokenCommand extends Command {
     return new SpokenCommand(name);
   }
 
-  override createHelp(): Help {
+  override createHelp(): SpokenHelp {
     return Object.assign(new SpokenHelp(), this.configureHelp());
   }
 

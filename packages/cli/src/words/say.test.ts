@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Key } from './keys.ts';
-import { headOf, say, speak } from './say.ts';
+import { asSentence, headOf, say, speak } from './say.ts';
 
 const texts = vi.hoisted(() => ({
   en: {
@@ -9,8 +9,14 @@ const texts = vi.hoisted(() => ({
     'a.rows_one': '{count} row',
     'a.rows_other': '{count} rows',
     'a.new': 'new',
+    'shared.full_stop': '.',
   },
-  'zh-CN': { 'a.file': '没有文件 {path}', 'a.rows_other': '{count} 行', 'heads.at': '时间' },
+  'zh-CN': {
+    'a.file': '没有文件 {path}',
+    'a.rows_other': '{count} 行',
+    'heads.at': '时间',
+    'shared.full_stop': '。',
+  },
 }));
 
 vi.mock('node:fs', () => ({
@@ -39,4 +45,18 @@ test('what is declared in English elsewhere has words in other languages alone',
   expect(headOf('last.at')).toBe('last at');
   speak('zh-CN');
   expect(headOf('last.at')).toBe('last 时间');
+});
+
+test('a sentence ends as those of its reader do, whatever a name in it is written in', () => {
+  expect([asSentence('There is no plan 轻舟'), asSentence('Done.'), asSentence('Done (twice.)')]).toEqual([
+    'There is no plan 轻舟.',
+    'Done.',
+    'Done (twice.)',
+  ]);
+  speak('zh-CN');
+  expect([asSentence('没有套餐 Skiff'), asSentence('完成。')]).toEqual(['没有套餐 Skiff。', '完成。']);
+  // What a server says in another language alone ends as it does there.
+  expect(asSentence('No')).toBe('No.');
+  speak('en');
+  expect(asSentence('没有')).toBe('没有。');
 });

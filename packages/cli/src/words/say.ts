@@ -59,8 +59,10 @@ export const flagsOf = (flags: string): string =>
 export const inARow = (...sentences: readonly string[]): string =>
   sentences.filter((one) => one !== '').join(say('shared.between_sentences'));
 
-/** A text that may lack its full stop. */
+/** A text that may lack its full stop. In both scripts it is the reader's, with a name in it such as of a plan. */
 export function asSentence(text: string): string {
   if (/[.!?。！？][)）]?$/.test(text)) return text;
-  return `${text}${/\p{Script=Han}/u.test(text) ? '。' : '.'}`;
+  const isHan = /\p{Script=Han}/u.test(text);
+  if (isHan && /\p{Script=Latin}/u.test(text)) return `${text}${say('shared.full_stop')}`;
+  return `${text}${isHan ? '。' : '.'}`;
 }

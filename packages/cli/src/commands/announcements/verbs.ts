@@ -30,7 +30,6 @@ ${say('shared.examples')}
   ferry announcements withdraw 12 --yes`,
   }),
   contractCommand(desk.history, {
-    rows: 'announcements',
     columns: () => ({
       revision: ({ revision }) => String(revision),
       kind: ({ ann_type }) => String(ann_type),

@@ -8,7 +8,6 @@ import { entriesText, entryText } from './entry-text.ts';
 export const verbs: readonly AddCommand[] = [
   contractCommand(audit, {
     verb: 'list',
-    rows: 'entries',
     people: (answer) => {
       const { result } = answer as CallAnswer<typeof audit>;
       return `${entriesText(result.entries)}\n\n${say('shared.in_all', { total: result.total_count })}`;

@@ -6,7 +6,6 @@ import { say } from '../../words/say.ts';
 export const verbs: readonly AddCommand[] = [
   contractCommand(list, {
     verb: 'list',
-    rows: 'bans',
     help: () => `${say('bans.list_note')}
 
 ${say('shared.examples')}

@@ -110,7 +110,7 @@ describe('ferry context', () => {
 
   test('list gives programs the same', async () => {
     const { out } = await at('context list --json');
-    expect(JSON.parse(out)).toEqual([
+    expect(JSON.parse(out).rows).toEqual([
       { name: 'a', url: 'https://a.test', current: false, has_token: true, has_node_key: false },
       { name: 'b', url: 'https://b.test', current: true, has_token: true, has_node_key: true },
     ]);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { listed } from '../../calls/rows.ts';
 import type { Context } from '../../context.ts';
 import { table } from '../../output/table.ts';
 import { readConfig } from '../../platform/files/config-file.ts';
@@ -34,7 +35,7 @@ async function runList({ host, print, options }: Context): Promise<void> {
     has_token: token !== undefined,
     has_node_key: nodeKey !== undefined,
   }));
-  await print.answer(known, () => {
+  await print.answer(listed(known), () => {
     if (known.length === 0) return say('context.none_yet');
     const told = table(
       ['', say('shared.name'), say('context.address'), say('context.token'), say('context.node_key')],

@@ -63,7 +63,7 @@ test('list says what is overdue, why, and what to do', async () => {
 
 test('list gives programs the whole answer', async () => {
   const { out } = await jobs(['list', '--json'], listed(job));
-  expect(JSON.parse(out)).toEqual({ runs_here: false, jobs: [job] });
+  expect(JSON.parse(out)).toEqual({ total_count: 1, runs_here: false, rows: [job] });
 });
 
 test('run has a job run now and says what came of it', async () => {

@@ -1,5 +1,6 @@
 import { runNow } from '@ferry/core/contract/jobs/admin';
 import type { Command } from 'commander';
+import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
 import { aboutOf, say } from '../../words/say.ts';
@@ -8,6 +9,7 @@ export function addJobsRun(parent: Command, context: Context): void {
   parent
     .command('run')
     .description(aboutOf(runNow))
+    .addOption(unaskedOption())
     .argument('<name>', say('jobs.run_name'))
     .addHelpText(
       'after',

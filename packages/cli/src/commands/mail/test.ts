@@ -1,5 +1,6 @@
 import { test } from '@ferry/core/contract/mail/admin';
 import type { Command } from 'commander';
+import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
@@ -14,6 +15,7 @@ export function addTest(parent: Command, context: Context): void {
     .command('test')
     .description(aboutOf(test))
     .argument('<address>', say('mail.test_address'))
+    .addOption(unaskedOption())
     .addHelpText(
       'after',
       `

@@ -33,7 +33,6 @@ const campaignColumns = (): Columns<Row> => ({
 export const verbs: readonly AddCommand[] = [
   addTest,
   contractCommand(mail.queue, {
-    rows: 'mails',
     columns: (now) => ({
       mail: ({ mail_id }) => String(mail_id),
       state: ({ state }) => String(state),
@@ -63,7 +62,7 @@ export const verbs: readonly AddCommand[] = [
     help: () => `${say('shared.example')}
   ferry mail count --segment '{"state":"active","expiring_days":7}'`,
   }),
-  contractCommand(campaigns.list, { verb: 'campaigns', rows: 'campaigns', columns: campaignColumns }),
+  contractCommand(campaigns.list, { verb: 'campaigns', columns: campaignColumns }),
   contractCommand(campaigns.show, {
     verb: 'campaign',
     help: () => `${say('shared.example')}

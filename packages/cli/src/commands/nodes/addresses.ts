@@ -2,6 +2,7 @@ import { setAddresses } from '@ferry/core/contract/nodes/admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments/arguments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';
+import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { aboutOf, say } from '../../words/say.ts';
@@ -13,6 +14,7 @@ export function addAddresses(parent: Command, context: Context): void {
     .argument('<node-id>', say('nodes.node_id'), idArgument)
     .argument('[networks...]', say('nodes.addresses_networks'))
     .option('--any', say('nodes.addresses_any'))
+    .addOption(unaskedOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',

@@ -2,6 +2,7 @@ import { setEnabled } from '@ferry/core/contract/nodes/admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments/arguments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';
+import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/say.ts';
 
@@ -10,6 +11,7 @@ export function addEnable(parent: Command, context: Context): void {
     .command('enable')
     .description(say('nodes.enable'))
     .argument('<node-id>', say('nodes.node_id'), idArgument)
+    .addOption(unaskedOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
@@ -25,6 +27,7 @@ export function addDisable(parent: Command, context: Context): void {
     .command('disable')
     .description(say('nodes.disable'))
     .argument('<node-id>', say('nodes.node_id'), idArgument)
+    .addOption(unaskedOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',

@@ -1,5 +1,6 @@
 import { importOld } from '@ferry/core/contract/nodes/admin';
 import type { Command } from 'commander';
+import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { table } from '../../output/table.ts';
@@ -20,6 +21,7 @@ export function addImportOld(parent: Command, context: Context): void {
     .description(aboutOf(importOld))
     .argument('[file]', say('nodes.import_old_file'))
     .option('--rest <file>', say('nodes.import_old_rest'))
+    .addOption(unaskedOption())
     .option('--dry-run', say('nodes.import_old_dry_run'))
     .addHelpText(
       'after',

@@ -1,7 +1,9 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { health } from '@ferry/core/contract/nodes/admin';
-import { listCommand } from '../../calls/call-commands.ts';
-import type { Context } from '../../context.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
+import type { Row } from '../../calls/rows.ts';
+import type { Printer } from '../../output/printer.ts';
+import type { Columns } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 
 type Node = CallAnswer<typeof health>['result'][number];
@@ -29,21 +31,30 @@ function stateOf(node: Node, now: Date): string {
 /** Problems with which agents that ask for their certificate obey no change. */
 const unheard = new Set<Node['certificate_problem']>(['missing', 'shared_key', 'no_https']);
 
-async function read({ ask, print }: Context): Promise<readonly Node[]> {
-  const nodes = (await ask(health, {})).result;
+function beside(answer: unknown, print: Printer): void {
+  const { result: nodes } = answer as CallAnswer<typeof health>;
   const deaf = nodes.filter((node) => node.is_enabled && unheard.has(node.certificate_problem));
   if (deaf.length > 0) print.note(say('nodes.deaf_nodes', { total: deaf.length }));
   const keeping = nodes.filter((node) => node.cut_off_traffic_since !== null);
   if (keeping.length > 0) print.note(say('nodes.keeping_nodes', { total: keeping.length }));
-  return nodes;
 }
 
 function newest({ events: [event] }: Node): string {
   return event === undefined ? '' : `${event.at} ${event.kind}`;
 }
 
-export const addList = listCommand({
-  call: health,
+const nodeColumns = (now: Date): Columns<Node> => ({
+  id: ({ node_id }) => String(node_id),
+  name: ({ node_name }) => node_name,
+  state: (node) => stateOf(node, now),
+  last_heard: ({ last_heard_at }) => last_heard_at ?? say('shared.never'),
+  load: ({ load, load_text }) => load?.toFixed(2) ?? load_text,
+  users: ({ online_users }) => String(online_users),
+  newest_event: newest,
+});
+
+export const addList = contractCommand(health, {
+  verb: 'list',
   help: () => `${say('nodes.list_note')}
 
 ${say('nodes.list_certificates')}
@@ -54,16 +65,9 @@ ${say('nodes.list_cut_off')}
 
 ${say('shared.examples')}
   ferry nodes list
-  ferry nodes list --json | jq -r '.[] | select(.status == "offline") | .node_name'`,
-  read,
+  ferry nodes list --sort online_users
+  ferry nodes list --json | jq -r '.rows[] | select(.status == "offline") | .node_name'`,
+  beside,
   none: 'shared.no_nodes',
-  columns: (now) => ({
-    id: ({ node_id }) => String(node_id),
-    name: ({ node_name }) => node_name,
-    state: (node) => stateOf(node, now),
-    last_heard: ({ last_heard_at }) => last_heard_at ?? say('shared.never'),
-    load: ({ load, load_text }) => load?.toFixed(2) ?? load_text,
-    users: ({ online_users }) => String(online_users),
-    newest_event: newest,
-  }),
+  columns: (now) => nodeColumns(now) as Columns<Row>,
 });

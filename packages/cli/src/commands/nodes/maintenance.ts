@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { durationArgument, idArgument } from '../../arguments/arguments.ts';
 import { type Moment, momentArgument } from '../../arguments/moments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';
+import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
@@ -42,6 +43,7 @@ export function addMaintenance(parent: Command, context: Context): void {
       ),
     )
     .option('--end', say('nodes.maintenance_end'))
+    .addOption(unaskedOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',

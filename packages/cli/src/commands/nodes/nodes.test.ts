@@ -99,7 +99,10 @@ describe('ferry nodes list', () => {
   });
 
   test('gives programs all of it', async () => {
-    expect(JSON.parse((await nodes(['list', '--json'], [node])).out)).toEqual([node]);
+    expect(JSON.parse((await nodes(['list', '--json'], [node])).out)).toEqual({
+      total_count: 1,
+      rows: [node],
+    });
     expect((await nodes(['list'], [])).out).toBe('There are no nodes.\n');
   });
 });

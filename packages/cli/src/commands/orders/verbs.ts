@@ -8,7 +8,8 @@ export const verbs: readonly AddCommand[] = [
   contractCommand(listOrders, {
     verb: 'list',
     help: () => `${say('shared.examples')}
-  ferry orders list --user-id 42
+  ferry orders list lin.xia@example.com
+  ferry orders list --sort paid --limit 10
   ferry orders list --from 2026-11-01T00:00:00+08:00 --csv > november.csv`,
   }),
   addRefund,

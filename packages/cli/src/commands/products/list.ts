@@ -1,6 +1,8 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { listProducts } from '@ferry/core/contract/shop/admin';
-import { listCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
+import type { Row } from '../../calls/rows.ts';
+import type { Columns } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 
 type Product = CallAnswer<typeof listProducts>['result'][number];
@@ -10,21 +12,22 @@ function stateOf({ is_enable, is_cannot_new_purchase }: Product): string {
   return is_cannot_new_purchase ? say('products.renewals_only') : say('products.sold');
 }
 
-export const addList = listCommand({
-  call: listProducts,
+const productColumns: Columns<Product> = {
+  id: ({ id }) => String(id),
+  group: ({ group }) => group.name,
+  name: ({ shop_name }) => shop_name,
+  kind: ({ shop_type }) => shop_type,
+  period: ({ user_level_duration }) => user_level_duration ?? say('products.once'),
+  level: ({ user_level }) => (user_level === null ? '-' : String(user_level)),
+  price: ({ money_amount }) => money_amount,
+  state: stateOf,
+};
+
+export const addList = contractCommand(listProducts, {
+  verb: 'list',
+  none: 'products.list_none',
+  columns: () => productColumns as Columns<Row>,
   help: () => `${say('shared.examples')}
   ferry products list
-  ferry products list --json | jq '.[] | select(.id == 3)' > product.json`,
-  read: async ({ ask }) => (await ask(listProducts, {})).result,
-  none: 'products.list_none',
-  columns: () => ({
-    id: ({ id }) => String(id),
-    group: ({ group }) => group.name,
-    name: ({ shop_name }) => shop_name,
-    kind: ({ shop_type }) => shop_type,
-    period: ({ user_level_duration }) => user_level_duration ?? say('products.once'),
-    level: ({ user_level }) => (user_level === null ? '-' : String(user_level)),
-    price: ({ money_amount }) => money_amount,
-    state: stateOf,
-  }),
+  ferry products list --json | jq '.rows[] | select(.id == 3)' > product.json`,
 });

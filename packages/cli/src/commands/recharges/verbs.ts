@@ -16,7 +16,7 @@ export const verbs: readonly AddCommand[] = [
     verb: 'list',
     instead: { flag: 'unmatched', meaning: 'recharges.unmatched', call: listUnusual },
     help: () => `${say('shared.examples')}
-  ferry recharges list --user-id 42
+  ferry recharges list lin.xia@example.com
   ferry recharges list --status paid --paid-from 2026-11-01T00:00:00+08:00 --csv > november.csv
   ferry recharges list --unmatched --from 7d`,
   }),

@@ -1,6 +1,7 @@
 import { renew, rotate } from '@ferry/core/contract/secrets/admin';
 import type { Command } from 'commander';
 import { dryRunOption } from '../../calls/call-commands.ts';
+import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
@@ -16,6 +17,7 @@ export function addRotate(parent: Command, context: Context): void {
   parent
     .command('rotate')
     .description(say('secret.rotate'))
+    .addOption(unaskedOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',

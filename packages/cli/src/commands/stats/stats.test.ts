@@ -30,7 +30,7 @@ test('and rows for programs', async () => {
   expect((await stats(['traffic', '--csv'], result)).out).toBe(
     '\uFEFFbegins,upload,download,billed\r\n2026-11-20,0,1024,1024\r\n',
   );
-  expect(JSON.parse((await stats(['traffic', '--json'], result)).out).result).toEqual(result);
+  expect(JSON.parse((await stats(['traffic', '--json'], result)).out)).toEqual(result);
 });
 
 test('retention is a share of who joined, and a dot where nobody looked', async () => {

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
 import { files, valuesOf } from '../../arguments/values.ts';
 import { nowChosen } from '../../calls/fields.ts';
-import type { Machine } from '../../platform/http/host.ts';
+import type { Context } from '../../context.ts';
 
 /** Where the words before the cursor lead to. */
 interface Place {
@@ -21,15 +21,27 @@ function optionsOf(command: Command): Option[] {
 const takesValue = (option: Option | undefined) =>
   option !== undefined && (option.required || option.optional);
 
+/** Options of the whole program count here as well, such as `--context`, which chooses the server that is asked. */
+function keep(program: Command, option: Option | undefined, value: string): void {
+  if (option !== undefined && program.options.includes(option) && option.parseArg === undefined)
+    program.setOptionValue(option.attributeName(), value);
+}
+
 function placeOf(program: Command, words: readonly string[]): Place {
   let command = program;
   let given = 0;
   let open: Option | undefined;
   for (const word of words) {
-    if (open !== undefined) open = undefined;
-    else if (word.startsWith('-')) {
-      const option = optionsOf(command).find(({ long, short }) => long === word || short === word);
-      if (takesValue(option)) open = option;
+    if (open !== undefined) {
+      keep(program, open, word);
+      open = undefined;
+    } else if (word.startsWith('-')) {
+      const [flag, value] = word.split('=', 2);
+      const option = optionsOf(command).find(({ long, short }) => long === flag || short === flag);
+      if (takesValue(option)) {
+        if (value === undefined) open = option;
+        else keep(program, option, value);
+      }
     } else {
       const next = given === 0 ? command.commands.find((one) => one.name() === word) : undefined;
       if (next === undefined) given += 1;
@@ -46,23 +58,34 @@ const takesFile = (taken: Option | Argument): boolean =>
   'flags' in taken ? /<file>/.test(taken.flags) : taken.name() === 'file';
 
 /** The values of an option or an argument that begin as the word. Of a list its last part is completed. */
-async function fitting(taken: Option | Argument, word: string, env: Machine['env']): Promise<string[]> {
+async function fitting(
+  taken: Option | Argument,
+  word: string,
+  { command, context }: Pick<Place, 'command'> & { readonly context: Context },
+): Promise<string[]> {
   if (takesFile(taken)) return [files];
   const isList = 'flags' in taken && /[,…]/.test(taken.flags);
   const before = isList ? word.slice(0, word.lastIndexOf(',') + 1) : '';
-  const all = (await valuesOf(taken, env)) ?? [];
+  const part = word.slice(before.length);
+  const ids = async () => (await import('./ids.ts')).idsFor(context, command, taken, part);
+  const all = (await valuesOf(taken, context.host.env)) ?? (await ids());
   return all.map((value) => before + value).filter((value) => value.startsWith(word));
 }
+
+/** Whoever presses Tab waits for it. */
+const mostSeconds = 2;
 
 /** What fits the last of the words: commands, options, values, or `:files`. */
 export async function completed(
   program: Command,
   words: readonly string[],
-  env: Machine['env'],
+  context: Context,
 ): Promise<string[]> {
   const word = words.at(-1) ?? '';
+  program.setOptionValue('timeout', mostSeconds);
   const { command, given, open } = placeOf(program, words.slice(0, -1));
-  if (open !== undefined) return await fitting(open, word, env);
+  const here = { command, context };
+  if (open !== undefined) return await fitting(open, word, here);
   if (word.startsWith('-')) {
     const [flag = '', value] = word.split('=', 2);
     const options = optionsOf(command);
@@ -70,7 +93,7 @@ export async function completed(
       return [...options.flatMap(({ long }) => long ?? []), '--help'].filter((one) => one.startsWith(word));
     const option = options.find(({ long }) => long === flag);
     if (option === undefined) return [];
-    const values = await fitting(option, value, env);
+    const values = await fitting(option, value, here);
     return values[0] === files ? values : values.map((one) => `${flag}=${one}`);
   }
   if (command.commands.length > 0)
@@ -82,5 +105,5 @@ export async function completed(
   const argument = taken[Math.min(given, taken.length - 1)];
   return argument === undefined || (given >= taken.length && !argument.variadic)
     ? []
-    : await fitting(argument, word, env);
+    : await fitting(argument, word, here);
 }

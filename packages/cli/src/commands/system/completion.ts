@@ -8,7 +8,7 @@ import { say } from '../../words/say.ts';
  * never become old.
  */
 const shells: Readonly<Record<string, string>> = {
-  // Bash divides words at ":" and "=", so the words are taken from the line, and what stands before these is cut off again.
+  // Bash divides words at signs such as ":", "=" and "@", so the words are taken from the line, and what stands before these is cut off again.
   bash: `_ferry() {
   local line=\${COMP_LINE:0:COMP_POINT} IFS=$' \\t\\n'
   local words=()
@@ -21,7 +21,8 @@ const shells: Readonly<Record<string, string>> = {
     compopt -o default 2>/dev/null
     return
   fi
-  local before=\${word%"\${word##*[:=]}"}
+  local breaks=\${COMP_WORDBREAKS:-:=@}
+  local before=\${word%"\${word##*["$breaks"]}"}
   COMPREPLY=("\${COMPREPLY[@]#"$before"}")
 }
 complete -F _ferry ferry`,
@@ -76,7 +77,7 @@ export function addComplete(program: Command, context: Context): void {
     .argument('[word...]')
     .action(async (words: string[]) => {
       const { completed } = await import('./complete.ts');
-      const fitting = await completed(program, words, context.host.env);
+      const fitting = await completed(program, words, context);
       await context.print.answer(fitting, () => fitting.join('\n'));
     });
 }

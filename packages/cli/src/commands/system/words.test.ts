@@ -19,7 +19,24 @@ test('version and help are words, too', async () => {
   // Options that a command derives from its call are included.
   expect((await ferry(['help', 'links', 'set-group-hosts'])).out).toContain('--a1-host');
   expect((await ferry(['help'])).out).toBe((await ferry([])).out);
+  const options = (await ferry(['help', 'options'])).out;
+  expect(options).toContain('--timeout <seconds>');
+  expect(JSON.parse((await ferry(['help', 'options', '--json'])).out).options[1]).toEqual({
+    flags: '--json',
+    description: 'answer in JSON, for programs',
+  });
   expect(await ferry(['help', 'userz'])).toMatchObject({ code: 2, out: '' });
+});
+
+test('a command shows its own options, and of those of all commands only the names, in one place', async () => {
+  for (const words of [['orders', 'refund'], ['users', 'find'], ['users'], ['health']]) {
+    const { out } = await ferry([...words, '--help']);
+    const [own = '', others = ''] = out.split('Every command also takes ');
+    expect(own).not.toMatch(/--(json|timeout|heartbeat)/);
+    expect(others).toMatch(/--json[\s\S]*--heartbeat[\s\S]*ferry help options/);
+    expect(out).not.toContain(' --timeout <seconds>');
+  }
+  expect((await ferry(['orders', 'refund', '--help'])).out).toMatch(/^ +--remark <text> /m);
 });
 
 /** A `ferry` that a shell finds, with two contexts. */

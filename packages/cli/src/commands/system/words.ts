@@ -1,10 +1,24 @@
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
+import type { SpokenCommand } from '../../output/help.ts';
+import type { Printer } from '../../output/printer.ts';
 import { version } from '../../version.ts';
 import { say } from '../../words/say.ts';
 
-async function showHelp(program: Command, words: readonly string[]): Promise<void> {
+/** The options that every command takes. */
+function optionsText(program: SpokenCommand): string {
+  const { getOutHelpWidth } = program.configureOutput();
+  const help = program.createHelp();
+  help.prepareContext({ helpWidth: getOutHelpWidth?.() ?? 80 });
+  return help.optionsText(program);
+}
+
+async function showHelp(program: SpokenCommand, words: readonly string[], print: Printer): Promise<void> {
+  if (words.length === 1 && words[0] === 'options') {
+    const options = program.options.map(({ flags, description }) => ({ flags, description }));
+    return await print.answer({ options }, () => optionsText(program));
+  }
   let command: Command | undefined = program;
   for (const word of words) command = command?.commands.find((one) => one.name() === word);
   if (command === undefined) throw usageError(say('system.no_such_command'));
@@ -25,8 +39,9 @@ export function addWords(program: Command, { print }: Context): void {
     .addHelpText(
       'after',
       `
-${say('shared.example')}
-  ferry help users ban`,
+${say('shared.examples')}
+  ferry help users ban
+  ferry help options`,
     )
-    .action((words: readonly string[]) => showHelp(program, words));
+    .action((words: readonly string[]) => showHelp(program as SpokenCommand, words, print));
 }

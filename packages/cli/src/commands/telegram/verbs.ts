@@ -6,6 +6,6 @@ import { say } from '../../words/say.ts';
 export const verbs: readonly AddCommand[] = [
   contractCommand(status, {
     help: () => `${say('shared.example')}
-  ferry telegram status --json | jq -e ".result.failure == null" > /dev/null`,
+  ferry telegram status --json | jq -e ".failure == null" > /dev/null`,
   }),
 ];

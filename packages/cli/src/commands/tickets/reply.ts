@@ -4,6 +4,7 @@ import { reply, show } from '@ferry/core/contract/tickets/admin';
 import { attach } from '@ferry/core/contract/tickets/desk';
 import { type Command, Option } from 'commander';
 import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
+import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
@@ -44,6 +45,7 @@ export function addReply(parent: Command, context: Context): void {
     )
     .addOption(new Option('--close', say('tickets.reply_close')).conflicts('ticketStatus'))
     .addOption(oldKeyOption())
+    .addOption(unaskedOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
@@ -120,9 +122,9 @@ async function runReply(context: Context, ticket_id: string, file: string | unde
       attachment_ids,
     },
   } as const;
-  const answer = await context.ask(reply, input);
-  const { ticket, message } = answer.result;
-  await context.print.answer(answer, () =>
+  const { result } = await context.ask(reply, input);
+  const { ticket, message } = result;
+  await context.print.answer(result, () =>
     facts([
       [say('tickets.answered'), `#${ticket.ticket_number} ${ticket.title}`],
       [say('tickets.signed'), message.staff_name ?? ''],

@@ -21,7 +21,6 @@ function waited(since: string, now: Date): string {
 export const verbs: readonly AddCommand[] = [
   contractCommand(queue, {
     verb: 'list',
-    rows: 'tickets',
     columns: (now) => ({
       ticket: ({ ticket_number }) => `#${ticket_number}`,
       waits: ({ waiting_since }) => (waiting_since === null ? '-' : waited(String(waiting_since), now)),

@@ -1,6 +1,7 @@
 import { type Scope, scopeNames, scopes } from '@ferry/core/contract/base/scopes';
 import { type RoleName, roleNames, roles } from '@ferry/core/contract/script-tokens/roles';
 import type { AddCommand } from '../../calls/call-commands.ts';
+import { listed } from '../../calls/rows.ts';
 import { rowsOf } from '../../output/table.ts';
 import { roleWords, say, scopeWords } from '../../words/say.ts';
 
@@ -25,7 +26,7 @@ ${say('shared.example')}
     )
     .action(async () => {
       const rows = shownScopes();
-      await print.answer(rows, () =>
+      await print.answer(listed(rows), () =>
         rowsOf(rows, say('shared.nothing'), {
           scope: ({ scope }) => scope,
           may: ({ scope, may }) => scopeWords(scope, may),
@@ -48,7 +49,7 @@ ${say('shared.example')}
     )
     .action(async () => {
       const rows = roleNames.map((role: RoleName) => ({ role, ...roles[role] }));
-      await print.answer(rows, () =>
+      await print.answer(listed(rows), () =>
         rowsOf(rows, say('shared.nothing'), {
           role: ({ role }) => role,
           who: ({ role, who }) => roleWords(role, who),

@@ -22,7 +22,7 @@ test('every scope is listed with what it may do and its old names, in both langu
 
 test('every role is listed with what it brings', async () => {
   const { out } = await asAdmin(['roles', '--json']);
-  expect(JSON.parse(out)).toEqual(roleNames.map((role) => ({ role, ...roles[role] })));
+  expect(JSON.parse(out).rows).toEqual(roleNames.map((role) => ({ role, ...roles[role] })));
 });
 
 test('a whole divided area is refused with its parts before anything is sent', async () => {

@@ -27,6 +27,6 @@ test('rows that were left out are listed, and steer no terminal', async () => {
 });
 
 test('programs get them as they are, and people a sentence when there are none', async () => {
-  expect(JSON.parse((await rejected(['--json'], [row])).out)).toEqual([row]);
+  expect(JSON.parse((await rejected(['--json'], [row])).out)).toEqual({ total_count: null, rows: [row] });
   expect((await rejected([], [])).out).toBe('No row was left out within the last 30 days.\n');
 });

@@ -6,6 +6,7 @@ import { type Command, Option } from 'commander';
 import { countArgument, idArgument } from '../../arguments/arguments.ts';
 import { oldNodeOption } from '../../calls/call-commands.ts';
 import { worksForLong } from '../../calls/command-ways.ts';
+import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
@@ -69,6 +70,7 @@ export function addReport(parent: Command, context: Context): void {
         .default(10_000),
     )
     .option('--allow-empty', say('traffic.report_allow_empty'))
+    .addOption(unaskedOption())
     .option('--dry-run', say('traffic.report_dry_run'))
     .addHelpText('after', help())
     .action((file: string | undefined, given: Omit<ReportOptions, 'file'>) =>

@@ -47,7 +47,6 @@ ${say('users.grant_note')}`,
   }),
   contractCommand(care.listNotes, {
     verb: 'notes',
-    rows: 'notes',
     help: () => `${say('shared.example')}
   ferry users notes 42`,
   }),

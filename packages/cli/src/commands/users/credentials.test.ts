@@ -46,7 +46,7 @@ test('they are listed without secrets', async () => {
     reply: () => ({ body: { ...done, result: [shown] } }),
   });
   expect(listed.requests).toMatchObject([{ method: 'GET' }]);
-  expect(JSON.parse(listed.out).result).toEqual([shown]);
+  expect(JSON.parse(listed.out).rows).toEqual([shown]);
 });
 
 test('one is removed after --yes alone', async () => {

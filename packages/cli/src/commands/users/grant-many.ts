@@ -4,6 +4,7 @@ import { customerState, find, show } from '@ferry/core/contract/customers/admin'
 import { grantTo } from '@ferry/core/contract/customers/care';
 import { type Command, Option } from 'commander';
 import { countArgument } from '../../arguments/arguments.ts';
+import { customerArgument } from '../../arguments/customers.ts';
 import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import { worksForLong } from '../../calls/command-ways.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
@@ -26,7 +27,7 @@ interface Options {
   readonly plan?: string;
   readonly onLevel?: number;
   readonly silentDays?: number;
-  readonly invitedBy?: number;
+  readonly invitedBy?: ReturnType<typeof customerArgument>;
   readonly rest?: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
@@ -59,7 +60,7 @@ export function addGrantMany(parent: Command, context: Context): void {
       new Option('--on-level <number>', say('users.grant_many_on_level')).argParser(countArgument(0, 10_000)),
     )
     .addOption(new Option('--silent-days <number>').argParser(countArgument(1, 3_650)))
-    .addOption(new Option('--invited-by <number>').argParser(countArgument(1, 2_147_483_647)))
+    .addOption(new Option('--invited-by <customer>').argParser(customerArgument))
     .addOption(oldKeyOption())
     .option('--rest <file>', say('users.grant_many_rest'))
     .addOption(yesOption())
@@ -97,7 +98,7 @@ async function selectionOf(context: Context, options: Options): Promise<Chosen[]
   const chosen = new Map<string, Chosen>();
   if (ids !== undefined) for (const user of await idsOf(context, ids)) chosen.set(user, { user });
   else
-    for await (const { user_id, email } of allRows(context, find, filter, 'users'))
+    for await (const { user_id, email } of allRows(context, find, await context.resolved(filter)))
       chosen.set(String(user_id), { user: String(user_id), email: String(email) });
   if (chosen.size > most) throw usageError(say('users.too_many', { total: chosen.size, most }));
   return [...chosen.values()];

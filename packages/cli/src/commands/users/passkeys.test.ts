@@ -29,7 +29,7 @@ test('the passkeys of a customer are listed', async () => {
     env,
     reply: () => ({ body: { ...done, result: [passkey] } }),
   });
-  expect(JSON.parse(asJson.out).result).toEqual([passkey]);
+  expect(JSON.parse(asJson.out).rows).toEqual([passkey]);
 });
 
 const removal = ['users', 'remove-passkey', '42', '7', '--reason', 'lost it'];

@@ -23,7 +23,7 @@ test('the browsers with a customer’s notifications are listed', async () => {
     env,
     reply: () => ({ body: { ...done, result: [device] } }),
   });
-  expect(JSON.parse(asJson.out).result).toEqual([device]);
+  expect(JSON.parse(asJson.out).rows).toEqual([device]);
 });
 
 const removal = ['users', 'remove-push-device', '42', '7'];

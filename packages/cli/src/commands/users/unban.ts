@@ -1,6 +1,7 @@
 import { unban } from '@ferry/core/contract/bans/admin';
 import type { Command } from 'commander';
 import { dryRunOption } from '../../calls/call-commands.ts';
+import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { aboutOf, say } from '../../words/say.ts';
 import { whoIs } from './who-is.ts';
@@ -10,6 +11,7 @@ export function addUnban(parent: Command, context: Context): void {
     .command('unban')
     .description(aboutOf(unban))
     .argument('<user>', say('users.user'))
+    .addOption(unaskedOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',

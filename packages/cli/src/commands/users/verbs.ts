@@ -5,7 +5,6 @@ import { say } from '../../words/say.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(customers.find, {
-    rows: 'users',
     columns: () => ({
       id: ({ user_id }) => String(user_id),
       address: ({ email }) => String(email),
@@ -17,7 +16,8 @@ export const verbs: readonly AddCommand[] = [
       last_used: ({ last_used_at }) => String(last_used_at ?? say('shared.never')),
     }),
     help: () => `${say('shared.examples')}
-  ferry users find --q lin.xia
+  ferry users find lin.xia@example.com
+  ferry users find --sort used_bytes --limit 10
   ferry users find --state expired --plan 'Gold' --silent-days 30
   ferry users find --state active --format csv > active.csv
   ferry users find --level 2 --format ndjson | jq -r .email`,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { email, flag, id, idText, result, time } from '../base/primitives.ts';
+import { customerIdText, email, flag, id, result, time } from '../base/primitives.ts';
 
 export const replace = {
   method: 'GET',
@@ -10,7 +10,7 @@ export const replace = {
   meaning:
     'Replaces a customer’s address. The present one must be given, and gets a mail with a link that undoes this within 72 hours. For that time it is reserved for this customer.',
   query: () => ({
-    user_id: idText,
+    user_id: customerIdText,
     user_old_email: email,
     user_new_email: email,
     /** Somebody else reads the present mailbox: it gets no mail, and no link that was mailed to it undoes anything. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
-import { id, result, time } from '../base/primitives.ts';
+import { customerId, result, time } from '../base/primitives.ts';
 import { webVersion } from './anyone.ts';
 
 export const makeSignInLink = call({
@@ -17,7 +17,7 @@ export const makeSignInLink = call({
     'Makes an address that signs a customer in, once and within ten minutes. The second factor is still required. It is logged and shown to the customer.',
   body: () =>
     z.object({
-      user_id: id,
+      user_id: customerId,
       /** What the address opens: this portal, or with `v1` also the older session. */
       login_web_version: z._default(webVersion, 'v2'),
     }),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { ahead } from '../base/fields/fields.ts';
-import { done, email, flag, id, idText, paging, result, time } from '../base/primitives.ts';
+import { customerIdText, done, email, flag, id, paging, result, time } from '../base/primitives.ts';
 
 /** The state of a ban. `lifted`: staff ended or cancelled it. */
 export const banState = z.enum(['to_come', 'running', 'over', 'lifted']);
@@ -15,7 +15,7 @@ export const list = call({
   access: 'admin',
   scope: 'admin:users.read',
   meaning: 'Bans of customers, the latest start first, with customer, reason and end.',
-  query: () => ({ state: z.optional(banState), user_id: z.optional(idText), ...paging(200, 50) }),
+  query: () => ({ state: z.optional(banState), user_id: z.optional(customerIdText), ...paging(200, 50) }),
   answer: () =>
     result(
       z.object({
@@ -54,7 +54,7 @@ export const insert = call({
   meaning:
     'Bans a customer from a start, by default now, to an end. The customer may still sign in to see the reason.',
   query: () => ({
-    user_id: idText,
+    user_id: customerIdText,
     task_start_at: z.optional(ahead(time)),
     task_end_at: ahead(time),
     /** Mails the customer when the ban begins. */
@@ -77,7 +77,7 @@ export const unban = call({
   idempotency: 'key',
   scope: 'admin:users.edit',
   meaning: 'Ends the running ban of a customer and cancels scheduled ones.',
-  query: () => ({ user_id: idText }),
+  query: () => ({ user_id: customerIdText }),
   answer: () => done,
   also: { 404: 'refusal' },
   refusals: ['bans.no_customer', 'bans.none'],

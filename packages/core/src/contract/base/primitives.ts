@@ -33,6 +33,10 @@ export const id = z.int().check(z.positive(), z.maximum(mostRows));
 /** The id of a row in a path, a query or a form: a positive whole number. */
 export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(mostRows));
 
+/** A customer's id in JSON, and in a path, a query or a form. */
+export const customerId = means(id, { of: 'customer' });
+export const customerIdText = means(idText, { of: 'customer' });
+
 /** The id of a row in a table that grows without limit, such as events: up to 2^53 - 1. */
 export const serial = z.int().check(z.positive());
 

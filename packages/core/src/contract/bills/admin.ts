@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { ahead } from '../base/fields/fields.ts';
-import { flag, id, idText, money, paging, result, time } from '../base/primitives.ts';
+import { customerIdText, flag, id, money, paging, result, time } from '../base/primitives.ts';
 
 export const listAll = call({
   operation: 'bills.listAll',
@@ -14,7 +14,7 @@ export const listAll = call({
   meaning: 'Running plans of all customers that can renew, the earliest end first.',
   query: () => ({
     ...paging(1_000, 50),
-    user_id: z.optional(idText),
+    user_id: z.optional(customerIdText),
     /** True: with auto-renewal. False: without it. */
     auto_renews: z.optional(flag),
     /** Bills that end before this moment. */

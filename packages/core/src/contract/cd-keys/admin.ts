@@ -3,7 +3,18 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { ahead, secret } from '../base/fields/fields.ts';
-import { bytes, id, idText, line, paging, period, result, serial, time } from '../base/primitives.ts';
+import {
+  bytes,
+  customerIdText,
+  id,
+  idText,
+  line,
+  paging,
+  period,
+  result,
+  serial,
+  time,
+} from '../base/primitives.ts';
 import { grant } from '../base/terms.ts';
 import { grant as worth } from './customer.ts';
 
@@ -94,7 +105,7 @@ export const list = call({
     batch_id: z.optional(idText),
     state: z.optional(codeState),
     /** Codes that this customer redeemed. */
-    user_id: z.optional(idText),
+    user_id: z.optional(customerIdText),
     hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'input.last_four'))),
     /** Filters the time of creation. */
     ...period,

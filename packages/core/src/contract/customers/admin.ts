@@ -62,7 +62,9 @@ export const find = call({
       means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650)), { unit: 'days' }),
     ),
     /** The id of the inviter. */
-    invited_by: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+    invited_by: z.optional(
+      means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)), { of: 'customer' }),
+    ),
     ...paging(200, 50),
   }),
   answer: () => result(z.object({ total_count: z.int(), users: z.array(z.object(row)) })),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
-import { done, id, idText, line, paging, period, result } from '../base/primitives.ts';
+import { customerIdText, done, id, idText, line, paging, period, result } from '../base/primitives.ts';
 import { inLanguages, textsBeside } from '../base/texts.ts';
 import { detectShownRecord, detectShownRule } from './customer.ts';
 
@@ -158,7 +158,7 @@ export const listHits = call({
   meaning: 'Hits of audit rules with customer, rule and node, newest first.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
-    user_id: z.optional(idText),
+    user_id: z.optional(customerIdText),
     rule_id: z.optional(idText),
     node_id: z.optional(idText),
     ...period,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { id, idText, money, paging, period, result, time } from '../base/primitives.ts';
+import { customerIdText, id, money, paging, period, result, time } from '../base/primitives.ts';
 import { commission } from './customer.ts';
 
 const { status } = commission.shape;
@@ -16,8 +16,8 @@ export const listAll = call({
   meaning: 'Commissions of inviters, newest first; the sums are of all that match.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
-    inviter_id: z.optional(idText),
-    invited_id: z.optional(idText),
+    inviter_id: z.optional(customerIdText),
+    invited_id: z.optional(customerIdText),
     status: z.optional(status),
     ...period,
   }),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { id, idText, money, paging, period, result, time, uuid } from '../base/primitives.ts';
+import { customerIdText, id, money, paging, period, result, time, uuid } from '../base/primitives.ts';
 import { invoice, invoiceKind, invoiceState } from './customer.ts';
 
 export const listAll = call({
@@ -14,7 +14,7 @@ export const listAll = call({
   meaning: 'The invoices of all customers, newest first.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
-    user_id: z.optional(idText),
+    user_id: z.optional(customerIdText),
     kind: z.optional(invoiceKind),
     state: z.optional(invoiceState),
     ...period,

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { past } from '../base/fields/fields.ts';
-import { flag, id, idText, money, paging, period, result, time, uuid } from '../base/primitives.ts';
+import { customerIdText, flag, id, money, paging, period, result, time, uuid } from '../base/primitives.ts';
 import { payMethod, rechargeStatus } from './customer.ts';
 
 /** The id of the payment at the gateway. */
@@ -103,7 +103,7 @@ export const listAll = call({
   meaning: 'Recharges of all customers, newest first; `total_amount` is the sum of all that match.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
-    user_id: z.optional(idText),
+    user_id: z.optional(customerIdText),
     status: z.optional(rechargeStatus),
     system: z.optional(paySystem),
     is_refunded: z.optional(flag),
@@ -172,7 +172,7 @@ export const listUnusual = call({
     'Payments that a gateway confirmed and that differ from their recharge, newest first: credited as far as that was possible, else held for staff.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
-    user_id: z.optional(idText),
+    user_id: z.optional(customerIdText),
     system: z.optional(paySystem),
     ...period,
   }),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { id, idText, money, paging, period, result, time } from '../base/primitives.ts';
+import { customerIdText, id, idText, money, paging, period, result, time } from '../base/primitives.ts';
 import { quote } from './customer.ts';
 
 export const orderKind = z.enum(['main_package', 'additional_package']);
@@ -35,7 +35,7 @@ export const listOrders = call({
     'Purchases and renewals of all customers, newest first; `total_paid` is the sum of all that match.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
-    user_id: z.optional(idText),
+    user_id: z.optional(customerIdText),
     shop_id: z.optional(idText),
     kind: z.optional(orderKind),
     state: z.optional(z.enum(['paid', 'refunded'])),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { past, secret } from '../base/fields/fields.ts';
-import { idText, result, id as rowId, time } from '../base/primitives.ts';
+import { customerIdText, idText, result, id as rowId, time } from '../base/primitives.ts';
 import { flow, hoursAtMost, oneMonth, step, sums } from '../traffic/customer.ts';
 
 const moments = z.array(past(time)).check(z.minLength(1), z.maxLength(100));
@@ -49,7 +49,7 @@ export const ofUser = call({
   path: '/v1/total/traffic/user/{user_id}',
   meaning:
     'A customer’s traffic since each of the given times, in their order; customers see only their own.',
-  params: () => ({ user_id: idText }),
+  params: () => ({ user_id: customerIdText }),
   answer: () => result(z.array(z.object({ user_id: rowId, ...total }))),
 });
 

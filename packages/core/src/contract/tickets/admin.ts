@@ -2,7 +2,17 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { email, id, idText, line, paging, result, staffNote, time, uuid } from '../base/primitives.ts';
+import {
+  customerIdText,
+  email,
+  id,
+  line,
+  paging,
+  result,
+  staffNote,
+  time,
+  uuid,
+} from '../base/primitives.ts';
 import {
   attachmentBytes,
   ticket,
@@ -31,7 +41,7 @@ export const queue = call({
     status: z.optional(ticketStatus),
     kind: z.optional(ticketKind),
     /** Filters by customer. */
-    user_id: z.optional(idText),
+    user_id: z.optional(customerIdText),
     /** Filters by the responsible member of staff. Case does not matter. */
     assignee: z.optional(line(1, 60)),
   }),

@@ -16,6 +16,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { durationArgument, idArgument } from '../../../arguments/arguments.ts';
 import { dryRunOption } from '../../../calls/call-commands.ts';
 import { worksForLong } from '../../../calls/command-ways.ts';
+import { unaskedOption } from '../../../calls/consent.ts';
 import type { Context } from '../../../context.ts';
 import { CliError, exit, usageError } from '../../../exit.ts';
 import { createProgress } from '../../../output/progress.ts';
@@ -65,6 +66,7 @@ export function addInstall(parent: Command, context: Context): void {
     .option('--sha256 <digits>', say('nodes.install_sha256'), sumArgument)
     .option('--script', say('nodes.install_script'))
     .addOption(new Option('--wait <duration>', say('nodes.install_wait')).argParser(durationArgument))
+    .addOption(unaskedOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',

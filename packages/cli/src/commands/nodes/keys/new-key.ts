@@ -2,6 +2,7 @@ import { createKey } from '@ferry/core/contract/nodes/admin';
 import { type Command, InvalidArgumentError } from 'commander';
 import { idArgument } from '../../../arguments/arguments.ts';
 import { dryRunOption } from '../../../calls/call-commands.ts';
+import { unaskedOption } from '../../../calls/consent.ts';
 import type { Context } from '../../../context.ts';
 import { facts } from '../../../output/table.ts';
 import { aboutOf, say } from '../../../words/say.ts';
@@ -30,6 +31,7 @@ export function addNewKey(parent: Command, context: Context): void {
     .description(aboutOf(createKey))
     .argument('<node-id>', say('nodes.new_key_node_id'), ownerArgument)
     .option('--name <text>', say('nodes.new_key_name'))
+    .addOption(unaskedOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',

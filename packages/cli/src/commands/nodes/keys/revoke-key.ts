@@ -15,7 +15,7 @@ export function addRevokeKey(parent: Command, context: Context): void {
   parent
     .command('revoke-key')
     .description(aboutOf(revokeKey))
-    .argument('<key>', say('nodes.revoke_key_key'), idArgument)
+    .argument('<key-id>', say('nodes.revoke_key_key'), idArgument)
     .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(

@@ -6,6 +6,8 @@ export interface FieldMeaning {
   readonly secret?: true;
   /** Whether a caller means a time to come or one that is over, if he writes only a distance, such as `3 days`. */
   readonly time?: 'ahead' | 'past';
+  /** What it is the id of. People may then also name it in another way, such as a customer by the address. */
+  readonly of?: 'customer';
   /** The unit of a number. */
   readonly unit?: 'bytes' | 'days' | 'Mbps' | 'minutes' | 'seconds';
   /** What the value is, in a word or two, where type and name do not say it. */
