@@ -16,6 +16,7 @@ import {
   siteHeader,
   takesDryRun,
 } from '@ferry/core/contract/base/call';
+import type { AnyExample } from '@ferry/core/contract/base/example';
 import type { Command } from 'commander';
 import { Customer } from './arguments/customers.ts';
 import { Day, Moment } from './arguments/moments.ts';
@@ -43,10 +44,14 @@ export interface CallOptions extends Omit<SendOptions, 'signal' | 'isDryRun'> {
 /** The timeout of a call. The server itself allows some calls more time, and ends them with 503. */
 const secondsOf = ({ seconds }: Call) => (seconds > usualSeconds ? seconds + 10 : usualSeconds);
 
+type Examples = ReadonlyMap<Call, AnyExample>;
+
 /** What a command works with. Everything is read and opened on first use. */
 export interface Context {
   readonly host: Host;
   readonly print: Printer;
+  /** The example of each call, where a command's help is asked for. */
+  readonly examples: Examples | undefined;
   /** The global options. */
   options(): GlobalOptions;
   /** Whether the output is for a program. */
@@ -191,7 +196,12 @@ function createSend({ host, options, keys, target, onDone }: Sending): Context['
   };
 }
 
-export function createContext(host: Host, argv: readonly string[], running: () => Command): Context {
+export function createContext(
+  host: Host,
+  argv: readonly string[],
+  running: () => Command,
+  examples?: Examples,
+): Context {
   const options = () => running().optsWithGlobals<GlobalOptions>();
   let target: Promise<Target> | undefined;
   let done: string | undefined;
@@ -210,6 +220,7 @@ export function createContext(host: Host, argv: readonly string[], running: () =
   const context: Context = {
     host,
     print,
+    examples,
     options,
     wantsJson: () => wantsJson(options()),
     target: () => (target ??= resolveTarget(host, options())),

@@ -82,6 +82,8 @@ export const everyWord: readonly string[] = [
   ...nouns.map(([noun]) => noun),
 ];
 
+const asksForHelp = (argv: readonly string[]) => argv.some((word) => ['-h', '--help', 'help'].includes(word));
+
 /** For the help, in numerical order. */
 const exitCodes = () =>
   (Object.keys(exit) as (keyof typeof exit)[])
@@ -164,7 +166,8 @@ export async function createProgram(
     if (seconds !== undefined) host.limit.start(seconds);
     if (lock !== undefined) held.use(takeLock(host.env, lock));
   });
-  const context = createContext(host, argv, () => running);
+  const examples = asksForHelp(argv) ? (await import('@ferry/core/contract/examples')).examples : undefined;
+  const context = createContext(host, argv, () => running, examples);
   held.defer(() => context.tellWhere());
   const isNamed = (names: readonly string[]) => names.some((name) => argv.includes(name));
   // Where a noun is named, nothing is listed, and only what is named can be meant.

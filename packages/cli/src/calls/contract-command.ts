@@ -1,4 +1,5 @@
 import { type Call, takesDryRun, takesKey } from '@ferry/core/contract/base/call';
+import type { AnyExample } from '@ferry/core/contract/base/example';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -14,6 +15,7 @@ import { aboutOf, say } from '../words/say.ts';
 import { issueWords } from '../words/schema-errors.ts';
 import { type AddCommand, dryRunOption, oldKeyOption } from './call-commands.ts';
 import { assertAgreed, unaskedOption, yesOption } from './consent.ts';
+import { exampleLine, type Inputs, type Line, typed } from './example-line.ts';
 import {
   addArgument,
   addFields,
@@ -146,12 +148,6 @@ export function checkInput({ nameOf }: Context, call: Call, input: Record<string
 const firstOf = ({ changes, query }: Call) =>
   changes ? undefined : ['q', 'user_id'].find((name) => Object.hasOwn(query, name));
 
-/** What a command takes beside the arguments of its path. */
-interface Inputs {
-  readonly query: readonly Field[];
-  readonly body: readonly Field[] | undefined;
-}
-
 function addInputs(
   command: Command,
   call: Call,
@@ -226,6 +222,23 @@ async function answerTo({ context, given, options }: Run, asked: Call, input: Re
   });
 }
 
+interface Made {
+  readonly call: Call;
+  /** The command line that makes the call of an example. */
+  line(example: AnyExample): Line;
+}
+
+/** What each command of a call makes. A command that has no options yet is missing. */
+export const madeBy = new WeakMap<Command, Made>();
+
+const exampleText = (line: Line): string =>
+  [
+    say('shared.example'),
+    ...typed(line)
+      .split('\n')
+      .map((text) => `  ${text}`),
+  ].join('\n');
+
 /**
  * The command of a call without special needs: arguments from its path and options from its query and body, validated
  * by its schemas before anything is sent. `--input` reads the body from a file, and options override it.
@@ -239,6 +252,12 @@ export const contractCommand =
     for (const name of Object.keys(call.params)) command.argument(`<${name.replaceAll('_', '-')}>`);
     whenChosen(command, () => {
       inputs = addInputs(command, call, given);
+      const words = [...(parent.parent === null ? [] : [parent.name()]), verb];
+      const line = (example: AnyExample) => exampleLine(words, call, inputs, example, loses !== undefined);
+      madeBy.set(command, { call, line });
+      const example = context.examples?.get(call);
+      if (example !== undefined && help === undefined)
+        command.addHelpText('after', `\n${exampleText(line(example))}`);
     });
     if (help !== undefined) command.addHelpText('after', `\n${help()}`);
     command.action(async (...args: unknown[]) => {
