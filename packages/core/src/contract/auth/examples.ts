@@ -199,7 +199,7 @@ export const passkeySignIn = {
 
 const done = { ret: 1, msg: '' } as const;
 const mailed = { ret: 1, msg: 'We’ve sent the code. Check your inbox' } as const;
-const credentials = { email, passwd: password, remember_me: '1', ...captchaProof };
+const credentials = { email, passwd: password, remember_me: true, ...captchaProof };
 
 export const v1 = {
   authorize: { input: credentials, answer: { ...done, ...tokens } },

@@ -10,6 +10,7 @@ import {
 } from '@ferry/core/contract/base/call';
 import { refusalsOf } from '@ferry/core/contract/base/common-refusals';
 import { type AnyExample, exampleAnswer } from '@ferry/core/contract/base/example';
+import * as z from 'zod';
 import { version } from '../../base/version.ts';
 import { type DescribedContract, sentenceOf } from './described-contract.ts';
 import { refusalParts, refusalRef } from './refusals.ts';
@@ -65,6 +66,13 @@ const descriptionOf = (call: Call) =>
 /** The first sentence, without its full stop. */
 const summaryOf = (call: Call) => /^.*?[^.](?=\.( \p{Lu}|$)|; |: )/u.exec(call.meaning)?.[0] ?? call.meaning;
 
+/** The example of a parameter. A flag is text in an address, and a boolean in the document. */
+function parameterExample(schema: z.core.$ZodType, given: unknown) {
+  if (given === undefined) return {};
+  const read = z.parse(schema, given);
+  return { example: typeof read === 'boolean' ? read : given };
+}
+
 function parameters(call: Call, contract: DescribedContract, schemas: Schemas) {
   const given = contract.examples.get(call)?.input ?? {};
   const of = (place: 'path' | 'query', shape: Call['params']) =>
@@ -77,7 +85,7 @@ function parameters(call: Call, contract: DescribedContract, schemas: Schemas) {
           in: place,
           required: place === 'path' || isRequired(schema),
           ...(sentence === undefined ? {} : { description: sentence }),
-          ...(given[name] === undefined ? {} : { example: given[name] }),
+          ...parameterExample(schema, given[name]),
           schema: schemas.write(schema, 'input'),
         };
       });

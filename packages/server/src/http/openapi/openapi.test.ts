@@ -113,7 +113,8 @@ describe('the document of the API', () => {
     'shows what $operation is sent and what it answers',
     (call, { input = {}, answer }) => {
       const { parameters, requestBody, responses } = of(call.operation);
-      for (const { name, example } of parameters) expect([name, example]).toEqual([name, input[name]]);
+      for (const { name, example } of parameters)
+        expect([name, String(example)]).toEqual([name, String(input[name])]);
       for (const { examples } of Object.values(requestBody?.content ?? {}))
         expect(examples?.usual.value).toEqual(input.body);
       for (const [type, { examples }] of Object.entries(responses[200]?.content ?? {}))
