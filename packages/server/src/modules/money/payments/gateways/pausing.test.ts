@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openBadGateway } from '../../../testing/gateways/bad-gateway.ts';
-import { merchant, openEpayGateway } from '../../../testing/gateways/epay-gateway.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
-import { checkBalances } from '../wallet/index.ts';
-import { reconcile } from './index.ts';
+import { openBadGateway } from '../../../../testing/gateways/bad-gateway.ts';
+import { merchant, openEpayGateway } from '../../../../testing/gateways/epay-gateway.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { checkBalances } from '../../wallet/index.ts';
+import { reconcile } from '../index.ts';
 
 const gateway = await openEpayGateway();
 afterAll(() => gateway[Symbol.asyncDispose]());
