@@ -267,7 +267,16 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli',
     files: ['packages/cli/src/{main,program,run,terminal}.ts', 'packages/cli/bin/**'],
-    uses: ['cli commands', 'cli output', 'cli platform', 'cli words', 'cli base', 'contract', 'client'],
+    uses: [
+      'cli commands',
+      'cli output',
+      'cli platform',
+      'cli words',
+      'cli base',
+      'contract',
+      'examples',
+      'client',
+    ],
   },
   {
     name: 'cli base',

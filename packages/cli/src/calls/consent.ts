@@ -7,7 +7,9 @@ import { untilAborted } from '../platform/input.ts';
 import { inARow, say } from '../words/say.ts';
 
 /** The option of a command that asks before it does something. `assertAgreed` asks. */
-export const yesOption = (description: string = say('calls.yes')): Option => new Option('--yes', description);
+export const yesFlag = '--yes';
+
+export const yesOption = (description: string = say('calls.yes')): Option => new Option(yesFlag, description);
 
 /** The same option of a command that changes something and asks nothing, so that a script may give it to every write. */
 export const unaskedOption = (): Option => yesOption(say('calls.yes_unasked'));

@@ -1,6 +1,7 @@
 import type { Call } from '@ferry/core/contract/base/call';
 import type { AnyExample } from '@ferry/core/contract/base/example';
 import { isObject } from '../output/fields.ts';
+import { yesFlag } from './consent.ts';
 import { type Field, flagOf } from './fields.ts';
 
 /** A command line with what it reads from stdin. */
@@ -44,7 +45,7 @@ export function exampleLine(
   const path = Object.keys(call.params).map((name) => `${input[name]}`);
   // A field that the query and the body have is an option of the query.
   const ofQuery = isObject(body) ? { ...body, ...input } : input;
-  const argv = [...words, ...path, ...(optionsOf(query, ofQuery) ?? []), ...(isAsked ? ['--yes'] : [])];
+  const argv = [...words, ...path, ...(optionsOf(query, ofQuery) ?? []), ...(isAsked ? [yesFlag] : [])];
   if (body === undefined) return { argv };
   const fromInput = (stdin: string) => ({ argv: [...argv, '--input', '-'], stdin });
   if (fields === undefined || !isObject(body))

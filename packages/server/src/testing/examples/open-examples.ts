@@ -2,6 +2,7 @@
 
 import type { Call } from '@ferry/core/contract/base/call';
 import { examples } from '@ferry/core/contract/examples';
+import * as z from 'zod/mini';
 import type { TestServer } from '../servers/open-test-server.ts';
 import type { Sent } from '../servers/sample-input.ts';
 import type { Credentials } from '../servers/send-call.ts';
@@ -23,8 +24,22 @@ export const isOwn = (call: Call): boolean => arranged.has(call) && !arranged.ge
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const day = 86_400_000;
+/** When the examples are made. A server whose clock is later gets their moments moved by whole days. */
+const exampleDay = Date.parse('2026-11-02T00:00:00Z');
+
+/** The input of an example in which what was ahead is ahead at a moment, too. */
+function movedTo(now: Date, input: Made): Made {
+  const days = Math.max(0, Math.floor((now.getTime() - exampleDay) / day));
+  const move = (_: string, value: unknown) =>
+    typeof value === 'string' && z.iso.datetime().safeParse(value).success
+      ? new Date(Date.parse(value) + days * day).toISOString()
+      : value;
+  return JSON.parse(JSON.stringify(input), move);
+}
+
 /** The input of an example with what was made for it. */
-function inputOf(input: Made = {}, made: Made): Made {
+function inputOf(input: Made, made: Made): Made {
   const body = isObject(input.body) && isObject(made.body) ? { body: { ...input.body, ...made.body } } : {};
   return { ...input, ...made, ...body };
 }
@@ -43,7 +58,7 @@ export async function openExamples(server: TestServer): Promise<(call: Call) => 
   return async (call) => {
     const stage = openStage();
     const made = (await arranged.get(call)?.bring(stage)) ?? {};
-    const sent = sentOf(call, inputOf(examples.get(call)?.input, made));
+    const sent = sentOf(call, inputOf(movedTo(server.services.now(), examples.get(call)?.input ?? {}), made));
     return { sent, by: await stage.caller(call), made };
   };
 }
