@@ -20,7 +20,8 @@ const filesIn = (folder, pattern) =>
     .filter((path) => !path.endsWith('.test'))
     .sort();
 
-const importsOf = (paths) => paths.map((path) => `import * as ${camel(path)} from './${path}.ts';\n`).join('');
+const importsOf = (paths) =>
+  paths.map((path) => `import * as ${camel(path)} from './${path}.ts';\n`).join('');
 
 /** The contract's files with calls. */
 async function withCalls() {

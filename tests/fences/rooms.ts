@@ -65,6 +65,7 @@ export const rooms: readonly Room[] = [
       '**/*.fixture.ts',
       '**/*.config.ts',
       '**/testing/**',
+      'packages/server/src/modules/*/*/arranged.ts',
     ],
     uses: [],
   },
@@ -270,7 +271,7 @@ export const rooms: readonly Room[] = [
 
   {
     name: 'server start',
-    files: [server('programs/**'), server('start-server.ts'), server('modules/nouns.ts')],
+    files: [server('programs/**'), server('start-server.ts'), server('modules/*.ts')],
     uses: [
       ...base,
       'format',

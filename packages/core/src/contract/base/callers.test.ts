@@ -34,7 +34,7 @@ const callers: Readonly<Record<string, Caller>> = {
 const ofSubjects = Object.values(callers).filter((caller) => caller !== callers.v1);
 
 const contract = new URL('../', import.meta.url);
-const files = globSync('*/*.ts', { cwd: contract, exclude: ['base/*', '*/*.test.ts'] });
+const files = globSync('*/*.ts', { cwd: contract, exclude: ['base/*', '*/examples.ts', '*/*.test.ts'] });
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'operation' in value && 'path' in value;

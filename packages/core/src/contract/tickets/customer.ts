@@ -5,7 +5,7 @@ import { call } from '../base/call.ts';
 import { id, linePattern, result, time, uuid } from '../base/primitives.ts';
 import { ticketStatus } from './events.ts';
 
-export { events, type TicketStatus, ticketStatus } from './events.ts';
+export { type TicketStatus, ticketStatus } from './events.ts';
 
 /** Limits for customers' texts, used by forms and servers. Lengths are in characters. */
 export const ticketLimits = {

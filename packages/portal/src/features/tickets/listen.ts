@@ -1,5 +1,5 @@
 import type { Send } from '@ferry/core/client';
-import { events } from '@ferry/core/contract/tickets/customer';
+import { events } from '@ferry/core/contract/tickets/events';
 
 export interface ListenSettings {
   readonly send: Send;

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { allCalls } from '@ferry/core/contract';
 import type { Call } from '@ferry/core/contract/base/call';
+import type { AnyExample } from '@ferry/core/contract/base/example';
+import { examples } from '@ferry/core/contract/examples';
 import type * as z from 'zod';
 import { type Placed, schemaPlaces } from './schema-places.ts';
 
@@ -14,9 +16,10 @@ export interface Said {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The contract with the sentences of its comments, which the build has written by their places. */
+/** The contract with its examples, and the sentences of its comments, which `npm run generate` has written by their places. */
 export interface DescribedContract {
   readonly calls: readonly Call[];
+  readonly examples: ReadonlyMap<Call, AnyExample>;
   readonly said: ReadonlyMap<Placed, Said>;
 }
 
@@ -30,7 +33,7 @@ export async function describedContract(): Promise<DescribedContract> {
     const here = sentences.get(place);
     if (here !== undefined) said.set(schema, here);
   }
-  return { calls: allCalls, said };
+  return { calls: allCalls, examples, said };
 }
 
 /** The sentence of a parameter. */

@@ -9,6 +9,7 @@ import {
   takesKey,
 } from '@ferry/core/contract/base/call';
 import { refusalsOf } from '@ferry/core/contract/base/common-refusals';
+import { type AnyExample, exampleAnswer } from '@ferry/core/contract/base/example';
 import { version } from '../../base/version.ts';
 import { type DescribedContract, sentenceOf } from './described-contract.ts';
 import { refusalParts, refusalRef } from './refusals.ts';
@@ -65,6 +66,7 @@ const descriptionOf = (call: Call) =>
 const summaryOf = (call: Call) => /^.*?[^.](?=\.( \p{Lu}|$)|; |: )/u.exec(call.meaning)?.[0] ?? call.meaning;
 
 function parameters(call: Call, contract: DescribedContract, schemas: Schemas) {
+  const given = contract.examples.get(call)?.input ?? {};
   const of = (place: 'path' | 'query', shape: Call['params']) =>
     Object.entries(shape)
       .filter(([name]) => !(place === 'query' && secrets.has(name)))
@@ -75,6 +77,7 @@ function parameters(call: Call, contract: DescribedContract, schemas: Schemas) {
           in: place,
           required: place === 'path' || isRequired(schema),
           ...(sentence === undefined ? {} : { description: sentence }),
+          ...(given[name] === undefined ? {} : { example: given[name] }),
           schema: schemas.write(schema, 'input'),
         };
       });
@@ -95,20 +98,24 @@ function bodyTypes({ envelope, bodyType, body }: Call): string[] {
   return envelope === 'v1' ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json'];
 }
 
-function requestBody(call: Call, schemas: Schemas) {
+/** The example of a body. */
+const asExamples = (value: unknown) => (value === undefined ? {} : { examples: { usual: { value } } });
+
+function requestBody(call: Call, { examples }: DescribedContract, schemas: Schemas) {
   if (call.body === undefined) return {};
   const schema = schemas.write(call.body, 'input');
-  const content = Object.fromEntries(bodyTypes(call).map((type) => [type, { schema }]));
+  const shown = asExamples(examples.get(call)?.input?.body);
+  const content = Object.fromEntries(bodyTypes(call).map((type) => [type, { schema, ...shown }]));
   const isStrict = refusesUnknown(call) && call.bodyType === 'json';
   const strict = isStrict ? { description: 'A name that is not among these is refused.' } : {};
   return { requestBody: { ...strict, required: isRequired(call.body), content } };
 }
 
 /** A string in a media type that is not text is a file. */
-const bodyOf = (answer: JsonSchema, type: string) =>
+const bodyOf = (answer: JsonSchema, type: string, example: object) =>
   answer.type === 'string' && !/^(text|application)\//.test(type)
     ? { schema: { type: 'string', format: 'binary' } }
-    : { schema: answer };
+    : { schema: answer, ...example };
 
 const whatItMeans: Record<number, string> = {
   200: 'Done.',
@@ -119,7 +126,7 @@ const headersOf: Record<number, JsonSchema> = {
   303: { location: { description: 'Where it leads.', schema: { type: 'string' } } },
 };
 
-function responses(call: Call, schemas: Schemas): JsonSchema {
+function responses(call: Call, example: AnyExample | undefined, schemas: Schemas): JsonSchema {
   const answer = schemas.write(call.answer, 'output');
   // The older portal reads `ret` instead of the status.
   const done =
@@ -134,7 +141,10 @@ function responses(call: Call, schemas: Schemas): JsonSchema {
       if (said === 'nothing') return [status, { description, ...headers }];
       const schema =
         status === 200 ? done : { ...(said[0] === 'application/json' ? answer : { type: 'string' }) };
-      const content = Object.fromEntries(said.map((type) => [type, bodyOf(schema as JsonSchema, type)]));
+      const shown = status === 200 && example !== undefined ? asExamples(exampleAnswer(call, example)) : {};
+      const content = Object.fromEntries(
+        said.map((type) => [type, bodyOf(schema as JsonSchema, type, shown)]),
+      );
       return [status, { description, ...headers, content }];
     }),
   );
@@ -153,8 +163,8 @@ const operation = (call: Call, contract: DescribedContract, schemas: Schemas): J
   ...(call.scope === null ? {} : { 'x-scope': call.scope }),
   security: ways[call.access].map((way) => ({ [way]: [] })),
   parameters: parameters(call, contract, schemas),
-  ...requestBody(call, schemas),
-  responses: responses(call, schemas),
+  ...requestBody(call, contract, schemas),
+  responses: responses(call, contract.examples.get(call), schemas),
 });
 
 /** The contract as an OpenAPI 3.1 document, without the address of a site. */

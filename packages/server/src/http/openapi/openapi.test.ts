@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { allCalls } from '@ferry/core/contract';
 import type { Call } from '@ferry/core/contract/base/call';
+import { exampleAnswer } from '@ferry/core/contract/base/example';
 import { fieldErrors } from '@ferry/core/contract/base/fields/field-errors';
+import { examples } from '@ferry/core/contract/examples';
 import { refusalDetails } from '@ferry/core/contract/refusal-details';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,13 +17,17 @@ import { documentOfSite } from './document-of-site.ts';
 import { isDeclared } from './statuses.ts';
 
 type Schema = Record<string, unknown> & { properties: Record<string, Schema> };
+interface Content {
+  readonly schema: Schema;
+  readonly examples?: { readonly usual: { readonly value: unknown } };
+}
 interface Operation {
   'x-refusals'?: string[];
   operationId: string;
   description: string;
-  parameters: { name: string; required: boolean; description?: string; schema: Schema }[];
-  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
-  responses: Record<string, { $ref?: string; content?: Record<string, { schema: Schema }> }>;
+  parameters: { name: string; required: boolean; description?: string; example?: unknown; schema: Schema }[];
+  requestBody?: { required: boolean; content: Record<string, Content> };
+  responses: Record<string, { $ref?: string; content?: Record<string, Content> }>;
   security: Record<string, string[]>[];
 }
 
@@ -102,6 +108,19 @@ describe('the document of the API', () => {
     const [token] = of('links.fetch').parameters;
     expect(token).toMatchObject({ name: 'token', schema: { 'x-secret': true } });
   });
+
+  test.each([...examples])(
+    'shows what $operation is sent and what it answers',
+    (call, { input = {}, answer }) => {
+      const { parameters, requestBody, responses } = of(call.operation);
+      for (const { name, example } of parameters) expect([name, example]).toEqual([name, input[name]]);
+      for (const { examples } of Object.values(requestBody?.content ?? {}))
+        expect(examples?.usual.value).toEqual(input.body);
+      for (const [type, { examples }] of Object.entries(responses[200]?.content ?? {}))
+        if (/^(text|application)\//.test(type))
+          expect(examples?.usual.value).toEqual(exampleAnswer(call, { answer }));
+    },
+  );
 
   test('says of each call who may make it', () => {
     expect(of('system.health').security).toEqual([]);

@@ -1,6 +1,7 @@
 import * as staff from '@ferry/core/contract/tickets/admin';
 import * as tickets from '@ferry/core/contract/tickets/customer';
 import * as desk from '@ferry/core/contract/tickets/desk';
+import * as events from '@ferry/core/contract/tickets/events';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
@@ -36,8 +37,8 @@ export function registerTickets(app: FastifyInstance, services: Services): void 
     rate: rateTicket,
     upload: uploadAttachment,
     download: downloadAttachment,
-    events: (ctx, input) => waitForEvents(ctx, input, watch),
   });
+  register(app, services)(events)({ events: (ctx, input) => waitForEvents(ctx, input, watch) });
   register(app, services)(staff)({
     queue: showQueue,
     show: showForStaff,

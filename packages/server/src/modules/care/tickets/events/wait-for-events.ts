@@ -1,5 +1,5 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
-import type { events } from '@ferry/core/contract/tickets/customer';
+import type { events } from '@ferry/core/contract/tickets/events';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { assertSignedIn } from '../../../identity/sessions/index.ts';

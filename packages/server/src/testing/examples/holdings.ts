@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestServer } from './servers/open-test-server.ts';
+import type { TestServer } from '../servers/open-test-server.ts';
 
 /** What is worth money, and what a customer signs in with, each as one text to compare. */
 export interface Holdings {

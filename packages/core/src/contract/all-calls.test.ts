@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allCalls } from '../index.ts';
+import { allCalls } from './index.ts';
 
 test('every call that a file of the contract exports is among all calls', async () => {
   const known = new Set<unknown>(allCalls);
   const found = new Set<unknown>();
   const forgotten: string[] = [];
-  const contract = new URL('../', import.meta.url);
+  const contract = new URL('./', import.meta.url);
   for (const file of globSync('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts'] })) {
     const exported: Record<string, unknown> = await import(new URL(file, contract).href);
     for (const [name, value] of Object.entries(exported)) {
@@ -23,7 +23,8 @@ test('every write of customers and of anybody has a limit, but for programs that
   const programs = new Set(['admin', 'bots', 'cron', 'node', 'stats']);
   const writes = allCalls.filter(({ access, changes }) => changes && !programs.has(access));
   expect(writes.length).toBeGreaterThan(90);
-  expect(writes.filter(({ limit }) => limit === null).map(({ operation }) => operation)).toEqual([
+  const unlimited = writes.filter(({ limit }) => limit === null).map(({ operation }) => operation);
+  expect(unlimited.sort()).toEqual([
     'telegram.webhook',
     'v1.payments.notified',
     'v1.payments.notifiedByPost',

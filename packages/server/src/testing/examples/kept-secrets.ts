@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestServer } from './servers/open-test-server.ts';
+import type { TestServer } from '../servers/open-test-server.ts';
 
 /** Whatever the database holds as a secret: hashes, sealed values and keys, as a text might hold them. */
 export async function keptSecrets({ services }: TestServer): Promise<string[]> {
