@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,19 +30,18 @@ export function openClone(): Clone {
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
   for (const file of files) cpSync(join(root, file), join(folder, file));
-  execFileSync('cp', ['-al', join(root, 'node_modules'), folder]);
+  const packages = join(root, 'node_modules');
+  execFileSync('cp', ['-al', packages, folder]);
+  // Programs write into caches, and what is linked is one file.
+  for (const name of readdirSync(packages).filter((one) => /^\.(cache|vite|vitest)/.test(one))) {
+    rmSync(join(folder, 'node_modules', name), { recursive: true });
+    cpSync(join(packages, name), join(folder, 'node_modules', name), { recursive: true });
+  }
   git('init', '--quiet');
   git('add', '--all');
-  git(
-    '-c',
-    'user.name=Ferry',
-    '-c',
-    'user.email=ferry@example.com',
-    'commit',
-    '--quiet',
-    '-m',
-    'The sources',
-  );
+  git('config', 'user.name', 'Ferry');
+  git('config', 'user.email', 'ferry@example.com');
+  git('commit', '--quiet', '--message', 'The sources');
   const { TEST_DATABASE_URL: _, NODE_OPTIONS: __, ...environment } = process.env;
   const own = Object.fromEntries(
     Object.entries(environment).filter(([name]) => !/^(VITEST|NODE_ENV|FERRY_)/.test(name)),
