@@ -1,31 +1,23 @@
-import { fileURLToPath } from 'node:url';
 import { inEachLanguage } from '@ferry/core/words/languages';
-import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import type { Source } from '../../ui/src/locales/words.ts';
 import type { EarlyCalls } from '../src/platform/network/first-reads.ts';
 import { earlyCalls } from './early-calls.ts';
+import { inSource, type PageSources, readSitemap, sourcesOf } from './page-sources.ts';
 import { readWords } from './words.ts';
-
-const inSource = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 
 /** The sentence about any portal, for search engines and chats. It does not say what the site sells. */
 const descriptionWord = 'siteDescription' satisfies keyof Source['about'];
 
-/** The used part of the portal's routes. They import nothing that runs. */
 interface Sitemap {
   readonly redirects: Readonly<Record<string, string>>;
   readonly routes: Readonly<Record<string, Route>>;
 }
-interface Route {
+interface Route extends PageSources {
   readonly path: string;
   readonly alsoAt?: readonly string[];
-  readonly isTest?: true;
-  readonly page: string;
-  readonly access: 'customer' | 'visitor' | 'anyone';
   readonly words: readonly string[];
   readonly title: keyof Layout;
-  readonly beside?: string;
-  readonly isAlone?: true;
   readonly tellsFrontDoor?: true;
 }
 
@@ -45,13 +37,6 @@ interface BuiltPage {
 const layout = inEachLanguage((language) => readWords<Layout>(language, 'layout'));
 const titleOf = (title: keyof Layout): ByLanguage<string> =>
   inEachLanguage((language) => layout[language]?.[title] ?? '');
-
-/** Files that are loaded together with a page, by its access. */
-const beside = {
-  visitor: ['core/open-core.ts'],
-  anyone: ['core/open-core.ts'],
-  customer: ['core/open-core.ts', 'frame/CustomerFrame.tsx'],
-} as const;
 
 const wordFile = (namespace: string) =>
   `${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
@@ -85,13 +70,7 @@ function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): Built
     title: titleOf(route?.title ?? 'pageNotFound'),
     ...(route?.tellsFrontDoor && { tellsFrontDoor: true }),
     ...(route?.access === 'customer' ? { early: earlyCalls(route.path) } : {}),
-    scripts:
-      route === undefined
-        ? []
-        : late([
-            ...[route.page, route.beside ?? []].flat().map((file) => `features/${file}.tsx`),
-            ...(route.isAlone ? [] : beside[route.access]),
-          ]),
+    scripts: route === undefined ? [] : late(sourcesOf(route)),
     words: inEachLanguage((language) =>
       late(spoken.map((file) => `../../ui/src/locales/${language}/${file}`)),
     ),
@@ -107,14 +86,14 @@ export function listPages(): Plugin {
     name: 'ferry-list-pages',
     apply: 'build',
     async generateBundle(_options, bundle) {
-      const { module } = await runnerImport<Sitemap>(inSource('routes.ts'));
+      const sitemap = await readSitemap<Sitemap>();
       const addresses = (isTest: boolean) =>
-        Object.values(module.routes)
+        Object.values(sitemap.routes)
           .filter((route) => (route.isTest ?? false) === isTest)
           .flatMap((route) =>
             [route.path, ...(route.alsoAt ?? [])].map((path) => [path, filesOf(bundle, route)] as const),
           );
-      const redirects = Object.keys(module.redirects).map(
+      const redirects = Object.keys(sitemap.redirects).map(
         (path) => [path, { scripts: [], words: {} }] as const,
       );
       const listed = {

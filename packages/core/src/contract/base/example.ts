@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Call, CallAnswer, CallInput } from './call.ts';
 
 /** The input, which a call without fields leaves out. */
@@ -24,6 +25,8 @@ export interface AnyExample {
   readonly answer: unknown;
 }
 
-/** The whole answer of an example, as the call sends it. */
-export const exampleAnswer = ({ envelope }: Pick<Call, 'envelope'>, { answer }: AnyExample): unknown =>
-  envelope === 'v2' && typeof answer === 'object' ? { is_success: true, message: '', ...answer } : answer;
+/** The whole answer of an example, as the call sends it: its schema adds the envelope. */
+export const exampleAnswer = (
+  { answer }: Pick<Call, 'answer'>,
+  example: Pick<AnyExample, 'answer'>,
+): unknown => z.parse(answer, example.answer);

@@ -29,18 +29,28 @@ const named = (calls: readonly Call[]) => calls.map((call) => [call.operation, c
 
 type Answer = Awaited<ReturnType<typeof sendCall>>;
 
-const isDone = ({ status, text }: Answer) => status === 200 && !/"is_success":false|"ret":0/.test(text);
+/** Whether a call was carried out. One that answers with nothing, such as a redirection, says so by its status. */
+const isDone = ({ also }: Call, { status, text }: Answer) =>
+  also[status] === 'nothing' || (status === 200 && !/"is_success":false|"ret":0/.test(text));
 
 async function succeed(call: Call, { sent, by }: ArrangedExample): Promise<Answer> {
   const answer = await sendCall(server, call, sent, by);
-  expect([isDone(answer), answer.text]).toEqual([true, answer.text]);
+  expect([isDone(call, answer), answer.text]).toEqual([true, answer.text]);
   return answer;
 }
 
-test.each(named(all))('the answer in the example of %s is one, with nothing left to fill in', (_, call) => {
-  const answer = exampleAnswer(call, examples.get(call) ?? { answer: undefined });
-  expect(z.parse(call.answer, answer)).toEqual(answer);
-});
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+test.each(named(all))(
+  'the answer in the example of %s is one, to which the envelope alone is added',
+  (_, call) => {
+    const given = examples.get(call) ?? { answer: undefined };
+    const answer = exampleAnswer(call, given);
+    const bare = isRecord(answer) ? { ...answer, is_success: undefined, message: undefined } : answer;
+    expect(bare).toEqual(given.answer);
+  },
+);
 
 const ofStaff = all.filter(({ access }) => access === 'admin');
 
@@ -122,7 +132,7 @@ test.each(named(ofCustomers.filter((call) => Object.keys(call.params).length > 0
 function nobodys(value: unknown): unknown {
   if (typeof value === 'number') return 2_000_000_000;
   if (Array.isArray(value)) return value.map(nobodys);
-  if (typeof value === 'object' && value !== null)
+  if (isRecord(value))
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, nobodys(inner)]));
   return typeof value === 'string' && z.uuid().safeParse(value).success ? randomUUID() : value;
 }
@@ -133,8 +143,12 @@ test.each(named(ofCustomers.filter(isOwn)))(
     const example = await arrange(call);
     const other = { headers: (await openCustomer(server)).headers, query: {} };
     const theirs = await sendCall(server, call, example.sent, other);
-    expect([isDone(theirs), theirs.text]).toEqual([false, theirs.text]);
-    expect(theirs).toEqual(await sendCall(server, call, nobodys(example.sent) as typeof example.sent, other));
+    // A call that names nothing is about its caller, and may succeed.
+    if (Object.keys(example.made).length > 0) {
+      expect([isDone(call, theirs), theirs.text]).toEqual([false, theirs.text]);
+      const sent = nobodys(example.sent) as typeof example.sent;
+      expect(theirs).toEqual(await sendCall(server, call, sent, other));
+    }
     await succeed(call, example);
   },
 );

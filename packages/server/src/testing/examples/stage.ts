@@ -59,7 +59,8 @@ export async function openStages(server: TestServer): Promise<() => OwnStage> {
   return () => {
     stages += 1;
     const number = stages;
-    let maker: Credentials | undefined;
+    let first: Credentials | undefined;
+    let other: Credentials | undefined;
     const stage: OwnStage = {
       server,
       sql,
@@ -79,7 +80,7 @@ export async function openStages(server: TestServer): Promise<() => OwnStage> {
         };
         await sql.insertInto('ledger').values(funds).execute();
         const headers = asOwner(server, customer);
-        maker ??= { headers, query: {} };
+        first ??= { headers, query: {} };
         return { ...customer, headers };
       },
       async ask<C extends Call>(call: C, input: CallInput<C>, headers = admin) {
@@ -88,13 +89,13 @@ export async function openStages(server: TestServer): Promise<() => OwnStage> {
         return JSON.parse(text).result as ResultOf<C>;
       },
       callAs(headers) {
-        maker = { headers, query: {} };
+        other = { headers, query: {} };
       },
       async caller(call) {
-        if (call.access.startsWith('customer') && maker === undefined) await stage.customer();
-        return call.access.startsWith('customer') || maker !== undefined
-          ? (maker as Credentials)
-          : access(call.access);
+        if (other !== undefined) return other;
+        if (!call.access.startsWith('customer')) return access(call.access);
+        if (first === undefined) await stage.customer();
+        return first as Credentials;
       },
     };
     return stage;

@@ -1,8 +1,10 @@
+import { password } from '@ferry/core/contract/auth/examples';
 import { hashPassword } from '../../modules/identity/auth/index.ts';
 import type { TestServer } from '../servers/open-test-server.ts';
 import { openCustomer, type TestCustomer } from './customers.ts';
 
-export const password = 'correct horse 9';
+export { password };
+
 const hashed = await hashPassword(password);
 
 /** A customer who can sign in with `password`. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Cluster, joinAll, type Load } from './join-clusters.ts';
+
+const page = (): Load => ({ modules: new Set(), weight: 1 });
+const cluster = (name: string, size: number, loads: readonly Load[], isOpen = false): Cluster => ({
+  modules: [name],
+  size,
+  loads: new Set(loads),
+  imports: new Set(),
+  isOpen,
+});
+const namesOf = (clusters: readonly Cluster[]) =>
+  clusters.map(({ modules }) => modules.toSorted().join('+')).sort();
+
+test('small clusters that are mostly loaded together become one file, and large ones that are not stay apart', () => {
+  const [one, two, three] = [page(), page(), page()];
+  const clusters = [
+    cluster('icon', 300, [one, two, three]),
+    cluster('button', 900, [one, two]),
+    cluster('editor', 200_000, [one, three]),
+  ];
+  expect(namesOf(joinAll(clusters))).toEqual(['button+icon', 'editor']);
+});
+
+test('what only customers load does not become a part of what visitors load', () => {
+  const [visit, page1, page2] = [page(), page(), page()];
+  const clusters = [cluster('frame', 300, [page1, page2]), cluster('text', 300, [visit, page1, page2], true)];
+  expect(namesOf(joinAll(clusters))).toEqual(['frame', 'text']);
+});
+
+test('a file does not draw in a large one that only a part of it imports', () => {
+  const [one, two, three] = [page(), page(), page()];
+  const chart = cluster('chart', 200_000, [one, two]);
+  const usesChart = cluster('figure', 300, [one, two]);
+  usesChart.imports.add(chart);
+  const clusters = [chart, usesChart, cluster('badge', 300, [one, two, three])];
+  expect(namesOf(joinAll(clusters))).toEqual(['badge', 'chart+figure']);
+});

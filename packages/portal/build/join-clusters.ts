@@ -1,0 +1,93 @@
+/**
+ * What one more file costs a page, in characters of source: its request, its headers, and what is compressed less well
+ * apart.
+ */
+const fileCost = 9_000;
+
+/** What is loaded at once: a page, or a part that pages load later. */
+export interface Load {
+  readonly modules: ReadonlySet<string>;
+  readonly weight: number;
+}
+
+/** Modules that are to be one file. */
+export interface Cluster {
+  readonly modules: string[];
+  loads: Set<Load>;
+  /** The clusters that it imports. */
+  imports: Set<Cluster>;
+  /** The number of characters. */
+  size: number;
+  /** A visitor may load it. */
+  readonly isOpen: boolean;
+}
+
+/** The roots and all that follows from them. */
+export function reached<T>(roots: readonly T[], ...followed: readonly ((one: T) => Iterable<T>)[]): Set<T> {
+  const found = new Set(roots);
+  for (const one of found) for (const follow of followed) for (const next of follow(one)) found.add(next);
+  return found;
+}
+
+/** How much smaller pages get if two clusters become one file, without what the file imports. */
+function savedBy(one: Cluster, other: Cluster): number {
+  let saved = 0;
+  for (const { weight } of one.loads.intersection(other.loads)) saved += weight * fileCost;
+  for (const { weight } of one.loads.difference(other.loads)) saved -= weight * other.size;
+  for (const { weight } of other.loads.difference(one.loads)) saved -= weight * one.size;
+  return saved;
+}
+
+/** The clusters that a file of two would load, too. */
+function importedBy(one: Cluster, other: Cluster): Set<Cluster> {
+  const found = reached([...one.imports, ...other.imports], ({ imports }) => imports);
+  found.delete(one);
+  found.delete(other);
+  return found;
+}
+
+/** What pages load more because the file of two clusters imports others. */
+function addedBy(one: Cluster, other: Cluster): number {
+  const loads = one.loads.union(other.loads);
+  let added = 0;
+  for (const { loads: own, size } of importedBy(one, other))
+    for (const { weight } of loads.difference(own)) added += weight * (size + fileCost);
+  return added;
+}
+
+function findBest(clusters: readonly Cluster[]): readonly [Cluster, Cluster] | undefined {
+  let best: readonly [Cluster, Cluster] | undefined;
+  let most = 0;
+  for (const [at, one] of clusters.entries())
+    for (const other of clusters.slice(at + 1)) {
+      if (one.isOpen !== other.isOpen) continue;
+      const saved = savedBy(one, other);
+      if (saved <= most) continue;
+      const gain = saved - addedBy(one, other);
+      if (gain <= most) continue;
+      most = gain;
+      best = [one, other];
+    }
+  return best;
+}
+
+/**
+ * Joins clusters as long as pages get smaller by it. What visitors load stays apart from what only customers do. The
+ * clusters are changed.
+ */
+export function joinAll(all: readonly Cluster[]): readonly Cluster[] {
+  let clusters = all;
+  for (let best = findBest(clusters); best !== undefined; best = findBest(clusters)) {
+    const [one, other] = best;
+    const imported = importedBy(one, other);
+    one.modules.push(...other.modules);
+    one.size += other.size;
+    one.loads = one.loads.union(other.loads);
+    one.imports = imported;
+    for (const cluster of imported) cluster.loads = cluster.loads.union(one.loads);
+    clusters = clusters.filter((cluster) => cluster !== other);
+    for (const { imports } of clusters) if (imports.delete(other)) imports.add(one);
+    one.imports.delete(one);
+  }
+  return clusters;
+}
