@@ -167,6 +167,7 @@ const lanes = {
   },
   /** The examples of the recipes, followed in a clone. */
   recipes() {
+    if (!hasBrowser) return;
     suite('recipes', 'tests/recipes/vitest.config.ts');
   },
   /** The tar ball, and the production guides with it. */
