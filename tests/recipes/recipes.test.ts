@@ -59,21 +59,24 @@ test('the portal of npm run dev says the first change at once', async () => {
     env: { ...process.env, NODE_ENV: '', VITEST: '', FERRY_DEMO: 'off', ...place.environment },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const address = await addressOf(child);
-  const read = async () => await (await fetch(`${address}/@fs${join(clone.folder, change.path)}`)).text();
-  const [before, after] = ['-', '+'].map((mark) =>
-    change.text
-      .split('\n')
-      .find((line) => line.startsWith(mark))
-      ?.slice(1)
-      .trim()
-      .replace(/,$/, ''),
-  );
-  const inModule = (line = '') => line.replace(': ', ':');
-  expect(await read()).toContain(inModule(before));
-  applyChange(clone.folder, change);
-  await expect.poll(read, { timeout: 60_000 }).toContain(inModule(after));
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  await place.remove();
+  try {
+    const address = await addressOf(child);
+    // As a page imports it.
+    const module = `${address}/@fs${join(clone.folder, change.path)}?import`;
+    const read = async () => await (await fetch(module)).text();
+    const [before = '', after = ''] = ['-', '+'].map((mark) =>
+      change.text
+        .split('\n')
+        .find((line) => line.startsWith(mark))
+        ?.match(/"[^"]*"(?=,?$)/)?.at(0),
+    );
+    expect(await read()).toContain(before);
+    expect(await read()).not.toContain(after);
+    applyChange(clone.folder, change);
+    await expect.poll(read, { timeout: 60_000 }).toContain(after);
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await place.remove();
+  }
 });
