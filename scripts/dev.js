@@ -1,20 +1,36 @@
 // `npm run dev`: the portal with hot reload at one address, with the demo's data. Behind it runs a server that starts
-// again when its code changes; if it does not start, the page says why. `npm run dev -- storybook` opens Storybook, too.
+// again when its code changes; if it does not start, the page says why. `npm run dev -- storybook` opens Storybook, too,
+// and `npm run dev -- --port 5199` serves the portal at that port.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const inRoot = (path) => join(root, path);
 
-const asked = process.argv.slice(2);
-if (asked.some((name) => name !== 'storybook')) {
-  console.error('npm run dev takes one word: storybook.');
+/** What was asked for: Storybook, and a port of the portal. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { port: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const asked = values.port === undefined ? undefined : Number(values.port);
+    const isPort = asked === undefined || (Number.isInteger(asked) && asked >= 1 && asked <= 65_535);
+    if (isPort && positionals.every((word) => word === 'storybook'))
+      return { withStorybook: positionals.length > 0, asked };
+  } catch {
+    // An option that it does not know.
+  }
+  console.error('npm run dev takes one word, storybook, and --port with a number from 1 to 65535.');
   process.exit(2);
 }
+
+const { withStorybook, asked } = readArguments();
 
 async function findFreePort() {
   const socket = createSocket().listen(0, '127.0.0.1');
@@ -109,8 +125,16 @@ const vite = await createServer({
   root: inRoot('packages/portal'),
   plugins: [besideServer],
   clearScreen: false,
+  // A port that was asked for is that one or none.
+  ...(asked !== undefined && { server: { port: asked, strictPort: true } }),
 });
-await vite.listen();
+try {
+  await vite.listen();
+} catch ({ message }) {
+  console.error(`The portal cannot be served: ${message}`);
+  await vite.close();
+  process.exit(1);
+}
 const address = vite.resolvedUrls.local[0].replace(/\/$/, '');
 
 let restarting = Promise.resolve();
@@ -133,7 +157,7 @@ await restart();
 if (failure === undefined)
   console.log(`\nThe portal is at ${address} (ready in ${(performance.now() / 1000).toFixed(1)} s)`);
 
-const storybook = asked.includes('storybook')
+const storybook = withStorybook
   ? spawn(process.execPath, [inRoot('node_modules/.bin/storybook'), 'dev', '-p', '6006', '--no-open'], {
       cwd: root,
       stdio: 'inherit',

@@ -165,6 +165,11 @@ const lanes = {
   api() {
     suite('api', 'tests/api/vitest.config.ts');
   },
+  /** The examples of the recipes, followed in a clone. */
+  recipes() {
+    if (!hasBrowser) return;
+    suite('recipes', 'tests/recipes/vitest.config.ts');
+  },
   /** The tar ball, and the production guides with it. */
   release() {
     makeRelease();

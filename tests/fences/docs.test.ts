@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
+import { isChange, readRecipes } from '../recipes/parts/read-recipes.ts';
 import { listFiles, readSource } from './imports.ts';
 
 const files = listFiles();
@@ -11,13 +12,16 @@ const documents = files.filter((file) => /^(README|CONTRIBUTING|docs\/.*)\.md$|^
 /** Names such as `links/formats/clash.ts`. Those of a build, or with a leading slash, are no source files. */
 const fileName = /`((?!dist\/)[\w-][\w.-]*\/[\w./-]+\.(?:tsx?|js|sql))`/g;
 
+/** Files that an example in a recipe makes. */
+const made = readRecipes().flatMap(({ steps }) => steps.filter(isChange).map(({ path }) => path));
+
 test('every file that the documents name exists', () => {
   const named = documents.flatMap((document) =>
     [...readSource(document).matchAll(fileName)].map(([, name = '']) => ({ document, name })),
   );
   expect(named.length).toBeGreaterThan(50);
   const absent = named.filter(
-    ({ name }) => !files.some((file) => file === name || file.endsWith(`/${name}`)),
+    ({ name }) => ![...files, ...made].some((file) => file === name || file.endsWith(`/${name}`)),
   );
   expect(absent).toEqual([]);
 });

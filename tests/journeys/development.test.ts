@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { makePlace } from './parts/server-process.ts';
@@ -20,13 +21,24 @@ const printedBy = (child: ChildProcess, wanted: RegExp) =>
     child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${printed}`)));
   });
 
-test('npm run dev serves portal and server at one address, and ends both', async () => {
+/** A socket that takes a port, and the number of that. */
+async function takePort() {
+  const socket = createServer().listen(0);
+  await once(socket, 'listening');
+  return { socket, port: (socket.address() as AddressInfo).port };
+}
+
+test('npm run dev serves portal and server at the port that it is told, and ends both', async () => {
   const place = await makePlace('pglite');
-  const child = spawn(process.execPath, [script], {
+  const { socket, port } = await takePort();
+  socket.close();
+  await once(socket, 'close');
+  const child = spawn(process.execPath, [script, '--port', String(port)], {
     env: { ...process.env, NODE_ENV: '', VITEST: '', FERRY_DEMO: 'off', ...place.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await printedBy(child, /The portal is at (\S+)/);
+  expect(new URL(url).port).toBe(String(port));
   const read = async (path: string) => {
     const answer = await fetch(`${url}${path}`);
     return [answer.status, await answer.text()];
@@ -41,7 +53,20 @@ test('npm run dev serves portal and server at one address, and ends both', async
   await place.remove();
 });
 
-test('npm run dev refuses a word that it does not know', async () => {
-  const child = spawn(process.execPath, [script, 'portal'], { stdio: 'ignore' });
-  expect(await once(child, 'exit')).toEqual([2, null]);
+test.each([['portal'], ['--port=0'], ['--port=65536'], ['--port', 'x'], ['--colour']])(
+  'npm run dev refuses %s',
+  async (...words) => {
+    const child = spawn(process.execPath, [script, ...words], { stdio: 'ignore' });
+    expect(await once(child, 'exit')).toEqual([2, null]);
+  },
+);
+
+test('npm run dev says that a port is taken', async () => {
+  const { socket, port } = await takePort();
+  const child = spawn(process.execPath, [script, '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = await printedBy(child, /cannot be served: Port (\d+) is already in use/);
+  expect([said, await once(child, 'exit')]).toEqual([String(port), [1, null]]);
+  socket.close();
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sourceLanguage } from '@ferry/core/words/languages';
+import { languages, sourceLanguage } from '@ferry/core/words/languages';
 import type { Texts } from '@ferry/core/words/words';
 import type { Plugin } from 'vite';
 
@@ -16,6 +16,10 @@ export const readWords = <T extends Texts>(language: string, name: string): T =>
 /** A file of words is one object, whose texts are not imported one by one. */
 export const wordsAsJson = { namedExports: false, stringify: false } as const;
 
+/** The same file of words in another language. */
+const inLanguage = (path: string, language: string) =>
+  path.replace(file, `/packages/ui/src/locales/${language}/$2.json`);
+
 /** Fills each language from the source language, so that a browser loads one language only. */
 export function words(): Plugin {
   return {
@@ -25,9 +29,17 @@ export function words(): Plugin {
       filter: { id: file },
       handler(id) {
         const [, language = '', name = ''] = file.exec(id) ?? [];
-        this.addWatchFile(id.replace(`/${language}/${name}.json`, `/${sourceLanguage}/${name}.json`));
+        // Vite watches only what it reads itself.
+        this.addWatchFile(id);
+        this.addWatchFile(inLanguage(id, sourceLanguage));
         return JSON.stringify(readWords(language, name));
       },
+    },
+    /** A changed text of the source language may be said in the others. */
+    hotUpdate({ file: changed, modules }) {
+      if (file.exec(changed)?.[1] !== sourceLanguage) return modules;
+      const filled = languages.map((language) => inLanguage(changed, language));
+      return filled.flatMap((path) => [...(this.environment.moduleGraph.getModulesByFile(path) ?? [])]);
     },
   };
 }

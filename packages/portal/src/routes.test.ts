@@ -31,9 +31,12 @@ test('no address has two pages, and beginnings lead to pages', () => {
   }
 });
 
-test('every page names a component that is there', async () => {
+test('every page names a component that is there, and no component waits for an address', async () => {
   const files = import.meta.glob('./features/*/*Page.tsx', { query: '?raw', import: 'default' });
   const named = [...new Set(all.map(({ page }) => page))];
+  // A banned customer sees it at the address of any other page.
+  const shown = [...named, 'bans/BannedPage'].map((page) => `./features/${page}.tsx`);
+  expect(Object.keys(files).sort()).toEqual(shown.sort());
   for (const page of named) {
     const source = String(await files[`./features/${page}.tsx`]?.());
     expect(source).toContain(`export function ${page.split('/')[1]}(`);

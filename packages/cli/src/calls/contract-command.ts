@@ -274,8 +274,12 @@ export const contractCommand =
     });
   };
 
-/** The commands of all calls of a contract file. */
-export const contractCommands = (contract: Readonly<Record<string, unknown>>): AddCommand[] =>
-  Object.values(contract)
-    .filter(isCall)
-    .map((call) => contractCommand(call));
+/** The commands of all calls of a contract file, each with what is `given` for it. */
+export const contractCommands = <Contract extends object>(
+  contract: Contract,
+  given: { readonly [Name in keyof Contract]?: ContractCommand } = {},
+): AddCommand[] =>
+  (Object.keys(contract) as (keyof Contract)[]).flatMap((name) => {
+    const call: unknown = contract[name];
+    return isCall(call) ? [contractCommand(call, given[name])] : [];
+  });

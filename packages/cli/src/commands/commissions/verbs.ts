@@ -1,12 +1,11 @@
-import { listAll } from '@ferry/core/contract/invites/admin';
-import type { AddCommand } from '../../calls/call-commands.ts';
-import { contractCommand } from '../../calls/contract-command.ts';
+import * as calls from '@ferry/core/contract/invites/admin';
+import { contractCommands } from '../../calls/contract-command.ts';
 import { say } from '../../words/say.ts';
 
-export const verbs: readonly AddCommand[] = [
-  contractCommand(listAll, {
+export const verbs = contractCommands(calls, {
+  listAll: {
     verb: 'list',
     help: () => `${say('shared.example')}
   ferry commissions list --status pending`,
-  }),
-];
+  },
+});

@@ -91,7 +91,7 @@ const groups: readonly Group[] = [
     name: speedboat,
     info: ['高清视频与多设备', 'For HD video and several devices', '高畫質影片與多台裝置'],
     level: 2,
-    terms: { speed_limit: 500, device_limit: 5, node_groups: ['流媒体'] },
+    terms: { ...noPlanTerms, speed_limit: 500, device_limit: 5, node_groups: ['流媒体'] },
     features: [
       ['300 GB 流量，每 30 天重置', '300 GB of traffic, reset every 30 days', '300 GB 流量，每 30 天重置'],
       ['500 Mbps 速度', '500 Mbps', '500 Mbps 速度'],
@@ -104,7 +104,7 @@ const groups: readonly Group[] = [
     name: liner,
     info: ['重度使用与团队', 'For heavy use and teams', '重度使用與團隊'],
     level: 3,
-    terms: { speed_limit: null, device_limit: 10, node_groups: ['流媒体'] },
+    terms: { ...noPlanTerms, device_limit: 10, node_groups: ['流媒体'] },
     features: [
       ['1 TB 流量，每 30 天重置', '1 TB of traffic, reset every 30 days', '1 TB 流量，每 30 天重置'],
       ['不限速', 'Unlimited speed', '不限速'],

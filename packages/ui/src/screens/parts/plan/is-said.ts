@@ -7,7 +7,7 @@ interface Said extends Promised {
   readonly ss_bandwidth_total_size: number | null;
 }
 
-/** What operators write for them among the features, for clients that show nothing else. */
+/** What operators write for some of them among the features, for clients that show nothing else. */
 const termsAsFeatures = ({
   node_speed_limit: speed,
   node_connector: devices,
@@ -20,7 +20,7 @@ const termsAsFeatures = ({
         ? ['设备不限', '不限设备', '不限台数', '裝置不限', '不限裝置', '不限台數', 'unlimited devices']
         : [`${devices} 台`, `${devices} 设备`, `${devices} 裝置`, `${devices} device`],
     node_groups: groups ?? [],
-  } satisfies Record<PlanTerm, string[]>).flat();
+  } satisfies Partial<Record<PlanTerm, string[]>>).flat();
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');
 
