@@ -8,7 +8,9 @@ import {
   inPage,
   loading,
   offline,
+  outdated,
   refused,
+  seen,
   serverError,
   sheetOf,
   stale,
@@ -92,6 +94,22 @@ export const Done: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/12:00/)).toBeVisible();
+  },
+};
+
+/** All three were just replaced. The old ones are not read anew yet, and must not be copied. */
+export const Replaced: Story = {
+  args: {
+    link: outdated(linkNormal),
+    secrets: outdated(passwordNormal),
+    devices: outdated(devicesNormal),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(seen(canvasElement, /••••/)).toEqual([]);
+    await expect(canvas.queryByRole('button', { name: /复制|Copy/ })).toBeNull();
+    for (const button of canvas.getAllByRole('button', { name: /^(换新|Replace)/ }))
+      await expect(button).toBeDisabled();
   },
 };
 
