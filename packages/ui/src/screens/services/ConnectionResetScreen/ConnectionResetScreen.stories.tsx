@@ -113,6 +113,17 @@ export const Replaced: Story = {
   },
 };
 
+/** Which devices are online is not read anew yet, so the question does not say how many lose the connection. */
+export const DevicesChanged: Story = {
+  args: { devices: outdated(devicesNormal) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.queryByText(/2 台设备|2 devices/)).toBeNull();
+  },
+};
+
 export const Loading: Story = { args: { link: loading, secrets: loading, devices: loading } };
 
 export const Empty: Story = { args: { devices: { state: 'ready', data: devicesNone } } };
