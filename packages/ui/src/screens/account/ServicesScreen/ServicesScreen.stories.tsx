@@ -138,6 +138,7 @@ export const Changed: Story = {
     for (const old of [
       /ferry\.example/,
       / GB/,
+      /到期$|^Until /,
       / Mbps/,
       /15\.80/,
       /20\.00/,
