@@ -1,10 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editEmail, profile as showProfile } from '../../../packages/core/src/contract/accounts/customer.ts';
+import {
+  editEmail,
+  editProfile,
+  profile as showProfile,
+} from '../../../packages/core/src/contract/accounts/customer.ts';
 import type { Call } from '../../../packages/core/src/contract/base/call.ts';
 import { show as showCheckIn } from '../../../packages/core/src/contract/check-in/customer.ts';
 import { show as showInvites } from '../../../packages/core/src/contract/invites/customer.ts';
 import { show as showLink } from '../../../packages/core/src/contract/links/customer.ts';
+import { status as showStatus } from '../../../packages/core/src/contract/payments/v1.ts';
+import { list as listSessions } from '../../../packages/core/src/contract/sessions/customer.ts';
+import { quoteBuy } from '../../../packages/core/src/contract/shop/v1.ts';
 import { create } from '../../../packages/core/src/contract/tickets/customer.ts';
 import { show as showWallet } from '../../../packages/core/src/contract/wallet/customer.ts';
 import { openBrowser } from '../parts/browser.ts';
@@ -33,12 +40,27 @@ afterAll(async () => {
   await place?.remove();
 });
 
-async function onPhone(who?: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+async function open(viewport: typeof phone, who?: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport });
   const page = await context.newPage();
   await signIn(page, server.url, demoLogin(who));
   return { context, page };
 }
+
+const onPhone = (who?: string) => open(phone, who);
+
+/** Pays a recharge at the gateway, as in another window. */
+async function pay(tradeNo: string): Promise<void> {
+  const gateway = `${server.url}/v1/payment/sandbox/${tradeNo}`;
+  const sign = /name="sign" value="([^"]+)"/.exec(await (await fetch(gateway)).text())?.[1] ?? '';
+  const body = new URLSearchParams({ sign, act: 'pay' });
+  expect((await fetch(gateway, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+}
+
+const tradeNoOf = (page: Page): string => new URL(page.url()).searchParams.get('trade_no') ?? '';
 
 /** Reads of this call get no answer until `release`. `asked`: once the page has read it anew. */
 async function hold(page: Page, { path }: Pick<Call, 'path'>) {
@@ -67,11 +89,7 @@ test('beside a recharge that came in there is no balance until the new one is kn
   await page.getByRole('heading', { name: '等你付款' }).waitFor();
   await shown(page, '¥0.00').first().waitFor();
   const { asked, release } = await hold(page, showWallet);
-  const trade = new URL(page.url()).searchParams.get('trade_no') ?? '';
-  const gateway = `${server.url}/v1/payment/sandbox/${trade}`;
-  const sign = /name="sign" value="([^"]+)"/.exec(await (await fetch(gateway)).text())?.[1] ?? '';
-  const body = new URLSearchParams({ sign, act: 'pay' });
-  expect((await fetch(gateway, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+  await pay(tradeNoOf(page));
   await page.getByRole('heading', { name: '已到账' }).waitFor();
   await shown(page, '+¥10.00').waitFor();
   await asked;
@@ -155,6 +173,81 @@ test('an address that was changed is the new one wherever it is said', async () 
   expect(await shown(page, demoLogin().email).count()).toBe(0);
   release();
   await context.close();
+});
+
+test('a price that was asked for before the money came in is not the one that is shown after it', async () => {
+  const { context, page } = await onPhone('new');
+  await page.goto(`${server.url}/user/shop-old/payment?shop=2`);
+  await page.getByRole('button', { name: /^先充 ¥/ }).click();
+  await page.getByRole('heading', { name: '等你付款' }).waitFor();
+  // The first answer, from before the payment, arrives after it.
+  const early = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(
+    (url) => url.pathname === quoteBuy.path,
+    async (route) => {
+      count += 1;
+      if (count > 1) return route.fallback();
+      const response = await route.fetch();
+      answered.resolve();
+      await early.promise;
+      // The page may have given it up.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+  );
+  await page.reload();
+  await answered.promise;
+  const told = page.waitForResponse(
+    async (response) =>
+      new URL(response.url()).pathname === showStatus.path && (await response.text()).includes('"paid"'),
+  );
+  await pay(tradeNoOf(page));
+  await told;
+  early.resolve();
+  await page.getByRole('button', { name: /^付 ¥[\d.]+ 买下$/ }).waitFor();
+  expect(await shown(page, '还差').count()).toBe(0);
+  await context.close();
+});
+
+test('a nickname and a language of mails are the new ones as soon as they are stored', async () => {
+  const { context, page } = await onPhone();
+  await page.goto(`${server.url}/user/account/edit-profile`);
+  await page.getByRole('button', { name: '修改昵称' }).click();
+  const field = page.getByLabel('新昵称');
+  const before = await field.inputValue();
+  await field.fill('林间');
+  const { asked, release } = await hold(page, showProfile);
+  const stored = () =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === editProfile.path);
+  await page.getByRole('button', { name: '保存' }).click();
+  await asked;
+  await page.getByText('已保存。').waitFor();
+  await shown(page, '林间').first().waitFor();
+  expect(await shown(page, before).count()).toBe(0);
+  const english = page.getByRole('group', { name: '邮件用的语言' }).getByRole('radio', { name: 'English' });
+  expect(await english.isChecked()).toBe(false);
+  const [answer] = await Promise.all([stored(), english.click({ force: true })]);
+  expect(answer.ok()).toBe(true);
+  await expect.poll(() => english.isChecked()).toBe(true);
+  release();
+  await context.close();
+});
+
+test('what a leak would stop is not counted from before other devices were signed out', async () => {
+  const others = [await onPhone(), await onPhone()];
+  const { context, page } = await open(desktop);
+  await page.goto(`${server.url}/user/account/security#leak`);
+  const counted = page.locator('main').getByText(/^\d+ 个全部退出$/);
+  await counted.waitFor();
+  const { asked, release } = await hold(page, listSessions);
+  await page.getByRole('button', { name: /^退出其他 \d+ 台$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /退出/ }).first().click();
+  await asked;
+  await expect.poll(() => counted.count()).toBe(0);
+  release();
+  await context.close();
+  for (const other of others) await other.context.close();
 });
 
 test('where the button of a long form was, a phone says that no answer came, and asks again from there', async () => {

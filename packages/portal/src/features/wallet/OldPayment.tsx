@@ -6,7 +6,7 @@ import {
   OldPaymentScreen,
   type OldPaymentScreenProps,
 } from '@ferry/ui/screens/recharge/OldPaymentScreen/OldPaymentScreen';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
@@ -21,22 +21,25 @@ interface OldPaymentProps {
 
 /** A purchase in the older portal's steps: what it costs, a recharge of what is missing, and the purchase. */
 export function OldPayment({ recharge, isPaid = false }: OldPaymentProps) {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const shop = Number(query.get('shop')) || undefined;
+  // Once the money came in, a quote from before is wrong, also one whose answer is still on its way.
+  return <OldPurchase key={`${shop} ${isPaid}`} shop={shop} recharge={recharge} />;
+}
+
+function OldPurchase({ shop, recharge }: Pick<OldPaymentProps, 'recharge'> & { shop: number | undefined }) {
+  const [, setQuery] = useSearchParams();
   const ways = usePage(options, {});
   const quoting = useCall(quoteBuy);
   const showRecharge = (tradeNo: string) =>
     setQuery((before) => new URLSearchParams([...before, ['trade_no', tradeNo]]), { replace: true });
   const begin = useCall(purchase, { onFound: (answer) => answer && showRecharge(answer.tradeno) });
   const buying = useCall(buy);
-  const ask = useRef(() => {});
-  ask.current = () => {
+  const ask = () => {
     if (shop !== undefined) void quoting.run({ body: { shop } });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once its money came in, the same item is quoted anew
-  useEffect(() => {
-    ask.current();
-  }, [shop, isPaid]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is quoted once, when it opens
+  useEffect(ask, []);
   const missing = quoting.answer?.missing;
   // Without an answer the server says what is too little.
   const least = ways.load.state === 'loading' ? undefined : (ways.data?.least ?? missing);
@@ -61,7 +64,7 @@ export function OldPayment({ recharge, isPaid = false }: OldPaymentProps) {
       onBuy={({ acceptLosses }) => {
         if (shop !== undefined) void buying.run({ body: { shop, disableothers: acceptLosses } });
       }}
-      onRetry={() => ask.current()}
+      onRetry={ask}
     />
   );
 }

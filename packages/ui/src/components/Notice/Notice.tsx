@@ -47,6 +47,8 @@ export interface NoticeProps {
   'data-yields'?: true | undefined;
   /** The kind of failure that it tells. */
   'data-failure'?: string | undefined;
+  /** What it says is no longer true, and not known anew yet. */
+  'data-outdated'?: true;
   /** One sentence, two at most. */
   children: ReactNode;
 }

@@ -2,6 +2,7 @@ import { sample } from '@ferry/core/contract/base/sample';
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import type { Decorator, StoryContext, StoryObj } from '@storybook/react-vite';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { within } from 'storybook/test';
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
 import { SaidOnce } from './failure/said-once.tsx';
@@ -40,6 +41,8 @@ export const ready = <Data,>(data: Data) => ({ state: 'ready', data }) as const;
 /** Outdated for ten minutes, because the network is away. */
 export const stale = { since: new Date(fixtureNow - 600_000), why: 'offline', onRefresh() {} } as const;
 export const old = <Data,>(data: Data) => ({ state: 'ready', data, stale }) as const;
+/** A write has changed it, and it is not read anew yet. */
+export const outdated = <Data,>(data: Data) => ({ state: 'ready', data, outdated: true }) as const;
 /** By a rule of the server. Also for a sent request. */
 export const refused = {
   state: 'failed',
@@ -56,6 +59,12 @@ export const idle = { state: 'idle' } as const;
 export const sending = { state: 'sending' } as const;
 /** Sent without an answer. */
 export const unsure: Attempt = { state: 'unsure', onAgain: () => {} };
+
+/** The elements with a text that can be seen. */
+export const seen = (canvasElement: HTMLElement, text: RegExp): HTMLElement[] =>
+  within(canvasElement)
+    .queryAllByText(text)
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }));
 
 /** Whether Storybook draws a story inside of the portal's frame, which has a place for a page. */
 export const isFramed = ({ loaded }: Pick<StoryContext, 'loaded'>): boolean => loaded.frame !== undefined;

@@ -6,7 +6,9 @@ import {
   inPage,
   loading,
   offline,
+  outdated,
   refused,
+  seen,
   serverError,
   sheetOf,
   stale,
@@ -81,6 +83,15 @@ export const Ready: Story = {
 
 export const Done: Story = {
   args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInDone } } },
+};
+
+/** Today's check-in was just made, and what it brought is not read yet. */
+export const Gained: Story = {
+  args: { checkIn: { ...args.checkIn, checkIn: outdated(checkInOpen) } },
+  play: async ({ canvasElement }) => {
+    await expect(seen(canvasElement, /414 MB/)).toEqual([]);
+    await expect(within(canvasElement).queryByRole('button', { name: /50 MB–300 MB/ })).toBeNull();
+  },
 };
 
 export const Expired: Story = {

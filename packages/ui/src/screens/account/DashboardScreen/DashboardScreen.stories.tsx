@@ -1,5 +1,5 @@
 import { sample } from '@ferry/core/contract/base/sample';
-import { billCovered } from '@ferry/core/testing/fixtures/services-old';
+import { billCovered, billShort } from '@ferry/core/testing/fixtures/services-old';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { House, Package, Server, Wallet } from 'lucide-react';
 import type { PropsWithChildren } from 'react';
@@ -7,7 +7,17 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { WebSiteLayout2 } from '../../../layouts/WebSiteLayout2/WebSiteLayout2.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SaidOnce } from '../../parts/failure/said-once.tsx';
-import { idle, isFramed, loading, offline, refused, serverError, unsure } from '../../parts/in-page.tsx';
+import {
+  idle,
+  isFramed,
+  loading,
+  offline,
+  outdated,
+  refused,
+  seen,
+  serverError,
+  unsure,
+} from '../../parts/in-page.tsx';
 import { RenewalNote } from '../../parts/renewal/RenewalNote.tsx';
 import { CheckInCard } from '../DashboardLate/CheckInCard.tsx';
 import { DashboardLate } from '../DashboardLate/DashboardLate.tsx';
@@ -118,6 +128,44 @@ export const Ready: Story = {
 };
 
 export const Loading: Story = { args: { dashboard: { state: 'loading' }, news: { state: 'loading' } } };
+
+/** The link was replaced and traffic added, and nothing is read anew yet. */
+export const Changed: Story = {
+  args: { platform: 'windows', dashboard: outdated(dashboardFixture) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const old of [/ferry\.example\//, / GB/, /Mbps/, /36\.50/, /^23$/, /^(\/ 38 在线|of 38 online)$/])
+      await expect(seen(canvasElement, old)).toEqual([]);
+    await expect(canvas.queryByRole('button', { name: /复制|Copy/ })).toBeNull();
+    await expect(canvas.queryByRole('img', { name: /扫码|Scan/ })).toBeNull();
+  },
+};
+
+/** The renewal was switched, and the bill is not read anew yet. */
+export const RenewalSwitched: Story = {
+  args: {
+    late: {
+      renewal: (
+        <RenewalNote
+          bill={billShort}
+          now={storyNow}
+          offline={false}
+          isOutdated
+          attempt={idle}
+          renewalsHref="#renewals"
+          onSwitch={fn()}
+        />
+      ),
+      checkIn: null,
+      below: null,
+      downloadHelp: () => null,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(seen(canvasElement, /15\.80/)).toEqual([]);
+    await expect(within(canvasElement).getByRole('switch')).toBeEnabled();
+  },
+};
 
 /** The answer to a new link was lost. */
 export const Unsure: Story = { args: { reset: unsure } };

@@ -15,7 +15,9 @@ import {
   inPage,
   loading,
   offline,
+  outdated,
   refused,
+  seen,
   serverError,
   sheetOf,
   stale,
@@ -120,6 +122,34 @@ export const Short: Story = {
     await expect(
       within(canvasElement).getByRole('link', { name: /^(充值|Top up) ¥15\.80$/ }),
     ).toHaveAttribute('href', '#recharge-15.80');
+  },
+};
+
+/** The link was replaced, traffic added, a device removed and the renewal switched, and nothing is read anew yet. */
+export const Changed: Story = {
+  args: {
+    dashboard: outdated(dashboardNormal),
+    bills: outdated({ bills: [billShort] }),
+    devices: outdated(devicesNormal),
+    clientDevices: outdated(clientDevicesNormal),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const old of [
+      /ferry\.example/,
+      / GB/,
+      /到期$|^Until /,
+      / Mbps/,
+      /15\.80/,
+      /20\.00/,
+      /^2 \/ 5$/,
+      /[（,] ?3 (\/|of) 3/,
+    ])
+      await expect(seen(canvasElement, old)).toEqual([]);
+    await expect(canvas.queryByRole('button', { name: /^(复制|Copy)/ })).toBeNull();
+    // What is pressed next stays.
+    await expect(canvas.getByRole('switch')).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: /^(换新链接|Replace link)$/ })).toBeVisible();
   },
 };
 

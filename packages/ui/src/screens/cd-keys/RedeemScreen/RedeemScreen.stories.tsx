@@ -3,7 +3,17 @@ import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { cdKeyRules, cdKeyRulesNew, previewBlocked, previews } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  outdated,
+  refused,
+  States,
+  seen,
+  severalPages,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { RedeemScreen, type RedeemScreenProps } from './RedeemScreen.tsx';
 import type { Known as Checked, CodeLine, Several } from './redeeming.ts';
 import type { Scanner } from './ScanDialog.tsx';
@@ -68,6 +78,14 @@ export const PastingSeveral: Story = {
     await userEvent.paste(codes.join('\n'));
     await expect(onSeveral).toHaveBeenCalledWith(codes.slice(0, 20), 2);
     await expect(onCheck).not.toHaveBeenCalled();
+  },
+};
+
+/** A code was just refused, and how many tries are left is not read anew yet. */
+export const Tried: Story = {
+  args: { rules: outdated(cdKeyRules) },
+  play: async ({ canvasElement }) => {
+    await expect(seen(canvasElement, /还能填错|wrong (try|tries) left/)).toEqual([]);
   },
 };
 

@@ -7,6 +7,7 @@ import {
   loading,
   offline,
   old,
+  outdated,
   ready,
   refused,
   serverError,
@@ -80,6 +81,16 @@ export const Six: Story = {
   args: { sessions: ready(sessionsMany.slice(0, 6)) },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getAllByRole('button', { name: /^(退出|Sign out)$/ })).toHaveLength(5);
+  },
+};
+
+/** The others were just signed out, and are not read anew yet. */
+export const Ended: Story = {
+  args: { sessions: outdated(sessionsNormal) },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).queryByRole('button', { name: /退出其他|Sign out \d+ other/ }),
+    ).toBeNull();
   },
 };
 

@@ -15,7 +15,9 @@ import {
   inPage,
   loading,
   offline,
+  outdated,
   refused,
+  seen,
   sending,
   serverError,
   sheetOf,
@@ -238,6 +240,14 @@ export const CodesShown: Story = {
 
 export const On: Story = { args: factor(on) };
 
+/** A code was just used or all were replaced, and how many are left is not read anew yet. */
+export const CodesChanged: Story = {
+  args: factor({ security: outdated(securityOnLastCode) }),
+  play: async ({ canvasElement }) => {
+    await expect(seen(canvasElement, /^(还剩 \d+ 个|\d+ left)$/)).toEqual([]);
+  },
+};
+
 export const FewCodes: Story = { args: factor({ security: { state: 'ready', data: securityOnLastCode } }) };
 
 export const Ending: Story = {
@@ -264,6 +274,18 @@ export const LeakAsked: Story = {
     await waitFor(() => expect(deed).toBeVisible());
     await userEvent.click(deed);
     await expect(leak.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** Sessions and tokens were just ended, and how many are left is not read anew yet. */
+export const LeakUncounted: Story = {
+  args: {
+    ...opened('leak'),
+    leak: { ...args.leak, counts: { ...args.leak.counts, sessions: undefined, tokens: undefined } },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findAllByText(/^(全部停掉|All revoked)$/)).not.toHaveLength(0);
+    await expect(seen(canvasElement, /\d+ 个全部|\d+ (signed out|revoked)/)).toEqual([]);
   },
 };
 

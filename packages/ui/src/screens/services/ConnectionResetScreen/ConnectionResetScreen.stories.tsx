@@ -8,7 +8,9 @@ import {
   inPage,
   loading,
   offline,
+  outdated,
   refused,
+  seen,
   serverError,
   sheetOf,
   stale,
@@ -92,6 +94,33 @@ export const Done: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/12:00/)).toBeVisible();
+  },
+};
+
+/** All three were just replaced. The old ones are not read anew yet, and must not be copied. */
+export const Replaced: Story = {
+  args: {
+    link: outdated(linkNormal),
+    secrets: outdated(passwordNormal),
+    devices: outdated(devicesNormal),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(seen(canvasElement, /••••/)).toEqual([]);
+    await expect(canvas.queryByRole('button', { name: /复制|Copy/ })).toBeNull();
+    for (const button of canvas.getAllByRole('button', { name: /^(换新|Replace)/ }))
+      await expect(button).toBeDisabled();
+  },
+};
+
+/** Which devices are online is not read anew yet, so the question does not say how many lose the connection. */
+export const DevicesChanged: Story = {
+  args: { devices: outdated(devicesNormal) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.queryByText(/2 台设备|2 devices/)).toBeNull();
   },
 };
 

@@ -7,7 +7,9 @@ import {
   inPage,
   loading,
   offline,
+  outdated,
   refused,
+  seen,
   serverError,
   sheetOf,
   stale,
@@ -108,6 +110,16 @@ export const Short: Story = { args: only(billShort) };
 export const Blocked: Story = { args: only(billBlocked) };
 
 export const NotSwitched: Story = { args: { ...only(billOff), attempt: refused } };
+
+/** It was just switched, and is not read anew yet. */
+export const Switched: Story = {
+  args: { bills: outdated({ bills: [billShort] }) },
+  play: async ({ canvasElement }) => {
+    for (const old of [/20\.00/, /4\.20/, /15\.80/, /3 月 31 日|Mar 31/])
+      await expect(seen(canvasElement, old)).toEqual([]);
+    await expect(within(canvasElement).getByRole('switch')).toBeVisible();
+  },
+};
 
 export const Loading: Story = { args: { bills: loading, history: loading } };
 

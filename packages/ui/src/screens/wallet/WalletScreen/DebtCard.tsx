@@ -5,6 +5,7 @@ import { type Column, Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
+import type { Figures } from '../../parts/load.ts';
 import type { Wallet } from './WalletPanel.tsx';
 
 type DebtEntry = Wallet['debt_entries'][number];
@@ -46,15 +47,25 @@ function useColumns(now: Date): Column<DebtEntry>[] {
   ];
 }
 
+interface DebtCardProps {
+  wallet: Wallet;
+  /** The attribute of places with its figures. */
+  figures: Figures;
+  now: Date;
+}
+
 /** What the customer owes, how it came about, and what pays it. */
-export function DebtCard({ wallet: { debt, debt_entries }, now }: { wallet: Wallet; now: Date }) {
+export function DebtCard({ wallet: { debt, debt_entries }, figures, now }: DebtCardProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
   const columns = useColumns(now);
   return (
     <Card title={t('debt')}>
       <CardBody>
-        <Notice tone="warning">{t('debtText', { amount: format.money(debt) })}</Notice>
+        {/* Messages are shown in an outdated place, and this one is a figure. */}
+        <Notice tone="warning" {...figures}>
+          {t('debtText', { amount: format.money(debt) })}
+        </Notice>
       </CardBody>
       <Table
         label={t('debt')}

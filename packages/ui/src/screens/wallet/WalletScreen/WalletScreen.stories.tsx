@@ -14,7 +14,9 @@ import {
   inPage,
   loading,
   offline,
+  outdated,
   refused,
+  seen,
   serverError,
   sheetOf,
   stale,
@@ -119,6 +121,19 @@ export const InDebt: Story = {
   play: async ({ canvasElement }) => {
     // In the sentence, and in the newest line of its story.
     await expect(within(canvasElement).getAllByText(/62\.50/)).toHaveLength(2);
+  },
+};
+
+/** What was earned by inviting was just moved to the balance, and neither is read anew yet. */
+export const Moved: Story = {
+  args: {
+    wallet: outdated({ ...walletInDebt, wallet_balance: '71.23', invite_balance: '4.56', debt: '82.14' }),
+    bills: outdated({ bills: [{ ...billCovered, amount: '33.32' }] }),
+  },
+  play: async ({ canvasElement }) => {
+    for (const old of [/71\.23/, /4\.56/, /82\.14/, /62\.50/, /33\.32/])
+      await expect(seen(canvasElement, old)).toEqual([]);
+    await expect(within(canvasElement).queryByRole('button', { name: /4\.56/ })).toBeNull();
   },
 };
 

@@ -25,7 +25,7 @@ export function WalletScreen({ wallet, ...props }: WalletScreenProps) {
       )}
       {wallet.state === 'ready' && !/^[0.]+$/.test(wallet.data.debt) && (
         <div {...figuresOf(wallet)}>
-          <DebtCard wallet={wallet.data} now={props.now} />
+          <DebtCard wallet={wallet.data} figures={figuresOf(wallet)} now={props.now} />
         </div>
       )}
       <CsvNotice csv={props.csv} />
