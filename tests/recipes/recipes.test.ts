@@ -68,7 +68,8 @@ test('the portal of npm run dev says the first change at once', async () => {
       change.text
         .split('\n')
         .find((line) => line.startsWith(mark))
-        ?.match(/"[^"]*"(?=,?$)/)?.at(0),
+        ?.match(/"[^"]*"(?=,?$)/)
+        ?.at(0),
     );
     expect(await read()).toContain(before);
     expect(await read()).not.toContain(after);
