@@ -9,7 +9,9 @@ import type { Call } from '../../../packages/core/src/contract/base/call.ts';
 import { show as showCheckIn } from '../../../packages/core/src/contract/check-in/customer.ts';
 import { show as showInvites } from '../../../packages/core/src/contract/invites/customer.ts';
 import { show as showLink } from '../../../packages/core/src/contract/links/customer.ts';
+import { status as showStatus } from '../../../packages/core/src/contract/payments/v1.ts';
 import { list as listSessions } from '../../../packages/core/src/contract/sessions/customer.ts';
+import { quoteBuy } from '../../../packages/core/src/contract/shop/v1.ts';
 import { create } from '../../../packages/core/src/contract/tickets/customer.ts';
 import { show as showWallet } from '../../../packages/core/src/contract/wallet/customer.ts';
 import { openBrowser } from '../parts/browser.ts';
@@ -170,6 +172,50 @@ test('an address that was changed is the new one wherever it is said', async () 
   await page.getByText('邮箱已换成 new@example.com').waitFor();
   expect(await shown(page, demoLogin().email).count()).toBe(0);
   release();
+  await context.close();
+});
+
+test('a price that was asked for before the money came in is not the one that is shown after it', async () => {
+  const { context, page } = await onPhone('new');
+  await page.goto(`${server.url}/user/shop-old/payment?shop=2`);
+  await page.getByRole('button', { name: /^先充 ¥/ }).click();
+  await page.getByRole('heading', { name: '等你付款' }).waitFor();
+  // The first answer, from before the payment, arrives after it.
+  const early = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(
+    (url) => url.pathname === quoteBuy.path,
+    async (route) => {
+      count += 1;
+      if (count > 1) return route.fallback();
+      const response = await route.fetch();
+      answered.resolve();
+      await early.promise;
+      // The page may have given it up.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+  );
+  await page.reload();
+  await answered.promise;
+  let isTold = false;
+  await page.route(
+    (url) => url.pathname === showStatus.path,
+    async (route) => {
+      const response = await route.fetch();
+      isTold ||= (await response.text()).includes('"paid"');
+      await route.fulfill({ response });
+    },
+  );
+  // Once it knows of the money, the page reads the balance anew.
+  const reread = page.waitForRequest(
+    (request) => isTold && new URL(request.url()).pathname === showWallet.path,
+  );
+  await pay(tradeNoOf(page));
+  await reread;
+  early.resolve();
+  await page.getByRole('button', { name: /^付 ¥[\d.]+ 买下$/ }).waitFor();
+  expect(await shown(page, '还差').count()).toBe(0);
   await context.close();
 });
 
