@@ -219,6 +219,30 @@ test('a price that was asked for before the money came in is not the one that is
   await context.close();
 });
 
+test('a product that is chosen while the price of another one is asked for gets its own', async () => {
+  const { context, page } = await onPhone();
+  await page.goto(`${server.url}/user/shop-old`);
+  const early = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(
+    (url) => url.pathname === quoteBuy.path,
+    async (route) => {
+      count += 1;
+      if (count === 1) await early.promise;
+      await route.fallback();
+    },
+  );
+  const offered = page.locator('main').getByRole('button', { name: /^购买/ }).filter({ visible: true });
+  await offered.first().click();
+  await expect.poll(() => count).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await offered.nth(1).click();
+  early.resolve();
+  await page.getByRole('dialog').getByText('应付').waitFor();
+  await context.close();
+});
+
 test('a nickname and a language of mails are the new ones as soon as they are stored', async () => {
   const { context, page } = await onPhone();
   await page.goto(`${server.url}/user/account/edit-profile`);

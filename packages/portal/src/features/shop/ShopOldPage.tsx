@@ -44,9 +44,14 @@ export function ShopOldPage() {
   const ask = useRef(run);
   ask.current = run;
   const quoteOf = (shopId: number) => void ask.current({ body: { shop: shopId } });
+  const isAsking = quoting.attempt.state === 'sending';
+  const asked = useRef<number>(undefined);
   useEffect(() => {
+    // While one is on its way no other question is sent, so one that was chosen meanwhile is asked for afterwards.
+    if (isAsking || asked.current === chosen) return;
+    asked.current = chosen;
     if (chosen !== undefined) void ask.current({ body: { shop: chosen } });
-  }, [chosen]);
+  }, [chosen, isAsking]);
   const choose = (shopId: number | undefined) =>
     setQuery((before) => {
       const after = new URLSearchParams(before);
