@@ -57,13 +57,13 @@ const operationOf = (key: string): string => {
 const sentences: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = {
   'zh-CN': {
     offline: /连接断了/,
-    server: /服务器出错，不是你的网络/,
+    server: /(服务器出错|没有正常回应)，不是你的网络/,
     refused: /今天不行，明天再来|内容不合要求/,
     retry: /^(重试|刷新)$/,
   },
   en: {
-    offline: /You’re offline/,
-    server: /Something is wrong on our side/,
+    offline: /You’re offline|Connection lost/,
+    server: /Something is wrong on our side|isn’t answering properly/,
     refused: /Not today, come back tomorrow|Something here isn’t right/,
     retry: /^(Retry|Refresh)$/,
   },

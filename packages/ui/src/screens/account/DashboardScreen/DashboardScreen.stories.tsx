@@ -271,7 +271,7 @@ export const OldByServer: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/服务器出错|wrong on our side/)).toBeVisible();
+    await expect(canvas.getByText(/没有正常回应|answering properly/)).toBeVisible();
     await expect(canvas.queryByText(/连接断了|no connection/)).toBeNull();
   },
 };
