@@ -30,4 +30,6 @@ const run = ([command, ...args]) =>
 
 const passed = [];
 for (const round of rounds) passed.push(...(await Promise.all(round.map(run))));
-process.exit(passed.every(Boolean) ? 0 : 1);
+const isDone = passed.every(Boolean);
+if (isDone) console.log('Nothing is left to do.');
+process.exit(isDone ? 0 : 1);
