@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../../words/languages.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type * as adminCalls from './admin.ts';
 import type * as anyoneCalls from './anyone.ts';
@@ -37,7 +38,11 @@ export const admin = {
   count: {
     input: { body: { segment } },
     answer: {
-      result: { total: 214, by_language: { 'zh-CN': 168, 'zh-TW': 15, en: 31 }, unsubscribed: 9 },
+      result: {
+        total: 214,
+        by_language: { ...inEachLanguage(() => 0), 'zh-CN': 168, 'zh-TW': 15, en: 31 },
+        unsubscribed: 9,
+      },
     },
   },
   tryOut: {
