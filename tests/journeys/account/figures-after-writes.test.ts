@@ -170,7 +170,7 @@ test('an address that was changed is the new one wherever it is said', async () 
   await page.getByRole('button', { name: '换成 new@example.com' }).click();
   await asked;
   await page.getByText('邮箱已换成 new@example.com').waitFor();
-  expect(await shown(page, demoLogin().email).count()).toBe(0);
+  await expect.poll(() => shown(page, demoLogin().email).count()).toBe(0);
   release();
   await context.close();
 });
