@@ -74,7 +74,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'examples',
     files: ['packages/core/src/contract/*/examples.ts', 'packages/core/src/contract/{all-,}examples.ts'],
-    uses: ['contract'],
+    uses: ['contract', 'words'],
   },
   { name: 'contract', files: [core('contract')], uses: ['words'] },
   { name: 'client', files: [core('client')], uses: ['contract'] },
