@@ -215,6 +215,9 @@ describe('ferry api', () => {
     expect(nodes.requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes/health');
     const marked = await asAdmin(['api', 'recharges', 'mark-paid', '-f', 'trade_no=7', '-f', 'remark=slip']);
     expect(marked.requests[0]?.url).toContain('/recharge/7/');
+    // The older and the newer call have one meaning.
+    const older = await asAdmin(['api', 'announcements', 'show-html-v1', '-f', 'ann_type=index_ann']);
+    expect(older.requests[0]?.url).toContain('/v1/admin/announcement_html?');
   });
 
   test('takes the address of a customer where the call wants the number', async () => {

@@ -14,6 +14,7 @@ import type { Key } from '../words/keys.ts';
 import { aboutOf, say } from '../words/say.ts';
 import { issueWords } from '../words/schema-errors.ts';
 import { type AddCommand, dryRunOption, oldKeyOption } from './call-commands.ts';
+import { setCall } from './call-of.ts';
 import { assertAgreed, unaskedOption, yesOption } from './consent.ts';
 import { exampleLine, type Inputs, type Line, typed } from './example-line.ts';
 import {
@@ -222,14 +223,8 @@ async function answerTo({ context, given, options }: Run, asked: Call, input: Re
   });
 }
 
-interface Made {
-  readonly call: Call;
-  /** The command line that makes the call of an example. */
-  line(example: AnyExample): Line;
-}
-
-/** What each command of a call makes. A command that has no options yet is missing. */
-export const madeBy = new WeakMap<Command, Made>();
+/** The command line that makes the call of an example, for each command whose options are there. */
+export const lineOf = new WeakMap<Command, (example: AnyExample) => Line>();
 
 const exampleText = (line: Line): string =>
   [
@@ -249,12 +244,13 @@ export const contractCommand =
     const { verb = verbOf(call), help, loses, instead } = given;
     let inputs: Inputs = { query: [], body: [] };
     const command: Command = parent.command(verb).description(aboutOf(call));
+    setCall(command, call);
     for (const name of Object.keys(call.params)) command.argument(`<${name.replaceAll('_', '-')}>`);
     whenChosen(command, () => {
       inputs = addInputs(command, call, given);
       const words = [...(parent.parent === null ? [] : [parent.name()]), verb];
       const line = (example: AnyExample) => exampleLine(words, call, inputs, example, loses !== undefined);
-      madeBy.set(command, { call, line });
+      lineOf.set(command, line);
       const example = context.examples?.get(call);
       if (example !== undefined && help === undefined)
         command.addHelpText('after', `\n${exampleText(line(example))}`);

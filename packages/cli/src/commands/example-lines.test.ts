@@ -2,18 +2,26 @@ import type { Call } from '@ferry/core/contract/base/call';
 import { exampleAnswer } from '@ferry/core/contract/base/example';
 import { examples } from '@ferry/core/contract/examples';
 import { expect, test } from 'vitest';
-import { madeBy } from '../calls/contract-command.ts';
+import { callOf } from '../calls/call-of.ts';
+import { lineOf } from '../calls/contract-command.ts';
 import { nowChosen } from '../calls/fields.ts';
 import { leaves } from '../testing/all-commands.ts';
 import { ferry } from '../testing/terminal.ts';
 
-const lines = (await leaves()).flatMap(({ words, command }) => {
-  nowChosen(command);
-  const made = madeBy.get(command);
-  const example = made && examples.get(made.call);
-  if (made === undefined || example === undefined) return [];
-  return [{ name: words.join(' '), call: made.call, example, line: made.line(example) }];
-});
+const lines = (
+  await Promise.all(
+    (
+      await leaves()
+    ).map(async ({ words, command }) => {
+      nowChosen(command);
+      const line = lineOf.get(command);
+      const call = line && (await callOf(command));
+      const example = call && examples.get(call);
+      if (line === undefined || call === undefined || example === undefined) return [];
+      return [{ name: words.join(' '), call, example, line: line(example) }];
+    }),
+  )
+).flat();
 
 /** A moment in one form: an option is sent with milliseconds. A number may be text in an address. */
 const inOneForm = (_: string, value: unknown) =>
