@@ -1,4 +1,5 @@
 import type { ExamplesOf } from '../base/example.ts';
+import { clientDeviceExample } from '../links/examples.ts';
 import { unlimitedHeld } from '../services/unlimited.ts';
 import type * as adminCalls from './admin.ts';
 import type * as careCalls from './care.ts';
@@ -132,21 +133,13 @@ export const care = {
     answer: {
       result: [
         {
-          device_id: 12,
-          device_name: 'My phone',
-          os: 'iOS',
-          os_version: '19.1',
-          model: 'iPhone 17 Pro',
-          user_agent: 'Happ/3.2.1',
-          ip_address: '203.0.113.8',
-          first_seen_at: '2026-09-20T07:41:00Z',
-          last_seen_at: '2026-11-03T11:05:00Z',
+          ...clientDeviceExample,
           hwid: 'a1b2c3d4e5f6',
         },
       ],
     },
   },
-  removeDevice: { input: { user, device_id: 12 }, answer: { result: { user_id, device_id: 12 } } },
+  removeDevice: { input: { user, device_id: 9 }, answer: { result: { user_id, device_id: 9 } } },
   listPasskeys: {
     input: { user },
     answer: {

@@ -14,6 +14,19 @@ const host = 'jp2.example.com';
 const isOf = { node_id: 2, node_name: 'Tokyo 02' };
 const fetched = { fetched_at: '2026-11-14T01:12:00Z', client: 'Mihomo', user_agent: 'clash-verge/v2.3.0' };
 
+/** A client's device, as its customer sees it. */
+export const clientDeviceExample = {
+  device_id: 9,
+  device_name: 'My phone',
+  os: 'iOS',
+  os_version: '19.1',
+  model: 'iPhone 17 Pro',
+  user_agent: 'Happ/3.2.1',
+  ip_address: '203.0.113.8',
+  first_seen_at: '2026-11-01T08:00:00Z',
+  last_seen_at: '2026-11-14T02:06:00Z',
+};
+
 export const check = {
   check: {
     input: { node_id: 2 },
@@ -151,19 +164,7 @@ export const devices = {
     answer: {
       result: {
         limit: 3,
-        devices: [
-          {
-            device_id: 9,
-            device_name: 'My phone',
-            os: 'iOS',
-            os_version: '19.1',
-            model: 'iPhone 17 Pro',
-            user_agent: 'Happ/3.2.1',
-            ip_address: '203.0.113.8',
-            first_seen_at: '2026-11-01T08:00:00Z',
-            last_seen_at: '2026-11-14T02:06:00Z',
-          },
-        ],
+        devices: [clientDeviceExample],
       },
     },
   },

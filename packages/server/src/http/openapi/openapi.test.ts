@@ -109,9 +109,9 @@ describe('the document of the API', () => {
     expect(token).toMatchObject({ name: 'token', schema: { 'x-secret': true } });
   });
 
-  test.each([...examples])(
-    'shows what $operation is sent and what it answers',
-    (call, { input = {}, answer }) => {
+  test.each([...examples].map(([call, example]) => [call.operation, call, example] as const))(
+    'shows what %s is sent and what it answers',
+    (_, call, { input = {}, answer }) => {
       const { parameters, requestBody, responses } = of(call.operation);
       // In an address all values are texts.
       for (const { name, example } of parameters)
