@@ -23,6 +23,8 @@ const isStatus = (step: Recipe['steps'][number]) => !isChange(step) && step.comm
 function failureWithout(at: number, { steps }: Recipe): string | undefined {
   const [left] = steps.slice(at, at + 1);
   const others = steps.toSpliced(at, 1);
+  // The compiler repeats errors of files that have not changed since, also of those that lacked a word.
+  clone.run('rm -rf .tsbuild');
   try {
     follow(clone, {
       steps: left !== undefined && isChange(left) ? others.filter((one) => !isStatus(one)) : others,
