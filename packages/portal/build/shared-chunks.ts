@@ -98,7 +98,7 @@ export function sharedChunks(): Plugin {
         groups: [
           // Code that runs before the address is known.
           { name: 'start', tags: ['$initial' as const] },
-          { name: (id: string) => names.get(id) ?? null },
+          { name: (id: string) => names.get(id) ?? null, debugName: 'shared' },
         ],
         includeDependenciesRecursively: false,
       },
