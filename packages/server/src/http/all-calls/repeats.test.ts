@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { allCalls } from '@ferry/core/contract';
 import { type Call, takesKey } from '@ferry/core/contract/base/call';
 import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
 import { find } from '@ferry/core/contract/repeats/customer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { staleSeconds } from '../../keys/secret-keys.ts';
 import { allTables } from '../../modules/nouns.ts';
 import { openExampleServer } from '../../testing/examples/open-example-server.ts';
 import { type ArrangedExample, openExamples } from '../../testing/examples/open-examples.ts';
@@ -33,8 +35,12 @@ beforeEach(() => {
 const withKey = allCalls.filter((call) => takesKey(call) && !hasOwnTable.has(call.operation));
 
 const isOfKeys = ({ scope }: Call) => scope === 'admin:secret.write';
-/** Those of the site's keys come last: a key is used here before all processes have read it, which they do each minute. */
+/** Those of the site's keys come last, because they make all others wait for new keys. */
 const keyed = [...withKey.filter((call) => !isOfKeys(call)), ...withKey.filter(isOfKeys)];
+
+/** Waits until both processes have read the keys that were arranged: what is arranged uses them at once. */
+const untilKeysAreKnown = () =>
+  server.services.database.engine === 'postgres' ? setTimeout(staleSeconds * 1000) : undefined;
 
 /** Writes that do nothing again within an hour, whatever the key. */
 const natural = { 'secrets.rotate': true };
@@ -91,6 +97,7 @@ test.each(keyed.map((call) => [call.operation, call] as const))(
   '%s, sent with its key many times at once, is done once and answers alike',
   async (operation, call) => {
     const [one, many] = [await arrange(call), await arrange(call)];
+    if (isOfKeys(call)) await untilKeysAreKnown();
     const answers: string[] = [];
     const once = await changeBy(async () => {
       const { status, text } = await send(call, one, randomUUID());
@@ -102,7 +109,8 @@ test.each(keyed.map((call) => [call.operation, call] as const))(
       const heard = sent.filter(({ status }) => !(endsItself.has(operation) && status === 401));
       answers.push(...heard.map(({ status, text }) => `${status} ${text}`));
     });
-    expect(new Set(answers), answers[0]).toEqual(new Set([expect.stringMatching(/^200 /)]));
+    const different = [...new Set(answers)];
+    expect(different, different.join('\n').slice(0, 3_000)).toEqual([expect.stringMatching(/^200 /)]);
     expect(often).toEqual(operation in natural ? { repeat: 1 } : once);
     expect(once.repeat).toBe(1);
     if (!isTold(call)) return;
