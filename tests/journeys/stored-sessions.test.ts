@@ -234,12 +234,16 @@ describe.concurrent('a page that is opened while no new token is to be had', () 
   test.for(['ended', 'missing'] as const)(
     'token %s, nothing stored: says so in words, and tries again when asked',
     async (access, context) => {
-      const { page, goOn } = await openWithout(context, access, '500', { isKept: false });
+      const { page, tries, goOn } = await openWithout(context, access, '500', { isKept: false });
       await page.getByText('概览没有取到').first().waitFor();
       await page.getByText('服务器出错，不是你的网络').first().waitFor();
       await retrying(page).waitFor();
-      await goOn();
+      // By then the page waits for sixteen seconds before it tries again by itself.
+      await context.expect.poll(() => tries.length).toBeGreaterThan(3);
+      const before = tries.length;
       await page.getByRole('button', { name: '重试' }).first().click();
+      await context.expect.poll(() => tries.length).toBeGreaterThan(before);
+      await goOn();
       await page.getByText('概览没有取到').first().waitFor({ state: 'detached' });
       await retrying(page).waitFor({ state: 'detached' });
     },

@@ -63,6 +63,18 @@ export function GuardedFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** That no new token is to be had for now, and what is done about it. */
+function Reconnecting() {
+  const { session } = useCore();
+  const { t } = useTranslation('layout');
+  const isBroken = useSelector(session, isAnswered);
+  return (
+    <Notice tone="warning" icon={isBroken ? Clock : WifiOff}>
+      {t(isBroken ? 'retrying' : 'reconnecting')}
+    </Notice>
+  );
+}
+
 /** The frame of customers' pages: the navigation, and what concerns every page. */
 export function CustomerFrame({ children }: { children: ReactNode }) {
   const { session } = useCore();
@@ -78,7 +90,6 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
   // Without a network the pages show that themselves.
   const isOnline = useOnline();
   const isCutOff = useSelector(session, isReconnecting) && isOnline;
-  const isBroken = useSelector(session, isAnswered);
   const isKept = useSelector(session, isSessionKept);
   const account = useAccount();
   const tickets = useUnreadTickets();
@@ -98,13 +109,9 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
                 onSearch={openSearch}
                 visitor={name !== undefined && email !== undefined ? { name, email } : null}
                 siteLinks={<LateSiteLinks />}
+                passing={isCutOff && <Reconnecting />}
                 onSignOut={() => void navigate(paths.signOut())}
               >
-                {isCutOff && (
-                  <Notice tone="warning" icon={isBroken ? Clock : WifiOff} data-yields>
-                    {t(isBroken ? 'retrying' : 'reconnecting')}
-                  </Notice>
-                )}
                 <AddressAwayLine isCutOff={isCutOff} />
                 {!isKept && <Notice tone="warning">{t('sessionNotKept')}</Notice>}
                 <NewVersionLine />

@@ -24,7 +24,6 @@ const Box = styled.div`
   &[data-tone='success'] { background: var(--success-soft); & > svg { color: var(--success); } }
   &[data-tone='warning'] { background: var(--warning-soft); & > svg { color: var(--warning); } }
   &[data-tone='error'] { background: var(--error-soft); & > svg { color: var(--error); } }
-  &[data-yields]:has(~ [data-failure^='old-'], ~ * [data-failure^='old-']) { display: none; }
 `;
 
 const icons: Record<NoticeTone, LucideIcon> = {
@@ -43,8 +42,6 @@ export interface NoticeProps {
   action?: ReactNode;
   /** Announced at once, as an error is. */
   urgent?: boolean;
-  /** It is not shown beside a line that says that the page's data is old, and why. */
-  'data-yields'?: true | undefined;
   /** The kind of failure that it tells. */
   'data-failure'?: string | undefined;
   /** What it says is no longer true, and not known anew yet. */

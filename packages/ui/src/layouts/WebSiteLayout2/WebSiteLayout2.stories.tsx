@@ -1,8 +1,9 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Activity, House, LifeBuoy, Package, Server, User, Wallet } from 'lucide-react';
+import { Activity, House, LifeBuoy, Package, Server, User, Wallet, WifiOff } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
+import { Notice } from '../../components/Notice/Notice.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { WebSiteLayout2, type WebSiteLayout2Props } from './WebSiteLayout2.tsx';
 
@@ -48,6 +49,15 @@ function Worded({ shown, ...frame }: WebSiteLayout2Props & { shown: Shown }) {
   );
 }
 
+function Reconnecting() {
+  const { t } = useTranslation('layout');
+  return (
+    <Notice tone="warning" icon={WifiOff}>
+      {t('reconnecting')}
+    </Notice>
+  );
+}
+
 const meta = {
   component: WebSiteLayout2,
   render: (args) => <Worded {...args} shown="pageDashboard" />,
@@ -88,6 +98,19 @@ export const Elsewhere: Story = {
     const arrow = within(canvasElement).queryByRole('link', { name: /^(返回|Back)/ });
     if (window.innerWidth < 1280) await expect(arrow).toBeVisible();
     else await expect(arrow).toBeNull();
+  },
+};
+
+/** Without a connection: the line covers the top of the page, which does not move when it comes and goes. */
+export const Passing: Story = {
+  render: (args) => <Worded {...args} shown="pageDashboard" passing={<Reconnecting />} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const line = canvas.getByText(/正在重新(连接|連線)|Reconnecting/);
+    await expect(line).toBeVisible();
+    const [top, page] = [canvas.getByRole('banner'), canvas.getByRole('main')];
+    await expect(page.getBoundingClientRect().top).toBe(top.getBoundingClientRect().bottom);
+    await expect(line.getBoundingClientRect().bottom).toBeGreaterThan(page.getBoundingClientRect().top);
   },
 };
 

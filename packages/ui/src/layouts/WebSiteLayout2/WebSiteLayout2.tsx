@@ -60,6 +60,25 @@ const Top = styled.header`
   }
 `;
 
+/**
+ * Says over the top of the page what ends by itself: the page would move down with it, and up again. A page that says
+ * itself that its data is old, and why, needs no second line.
+ */
+const Passing = styled.div`
+  position: absolute;
+  top: 100%;
+  inset-inline: 0;
+  background: var(--page);
+  box-shadow: var(--float);
+  & > * { border-radius: 0; }
+  header:has(~ main [data-failure^='old-']) > & { display: none; }
+  ${from.lg} {
+    inset-inline: max(32px, calc((100% - var(--page-width)) / 2));
+    border-radius: var(--r-control);
+    & > * { border-radius: inherit; }
+  }
+`;
+
 /** Looks like a field, because it opens one. */
 const Ask = styled.button`
   display: flex;
@@ -172,6 +191,8 @@ export interface WebSiteLayout2Props extends ToolsProps {
   siteLinks?: ReactNode;
   /** Opens the search. On phones it is on the account page. Missing if there is no search. */
   onSearch?: () => void;
+  /** A line over the top of the page about a state that ends by itself, such as a lost connection. */
+  passing?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -203,6 +224,7 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
       <Skip href="#main">{t('skipToContent')}</Skip>
       <Sidebar siteName={siteName} homeHref={homeHref} nav={nav} siteLinks={props.siteLinks} />
       <Top>
+        {props.passing && <Passing>{props.passing}</Passing>}
         {arrow && !back?.onPhones ? (
           arrow
         ) : (
