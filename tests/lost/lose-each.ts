@@ -239,7 +239,7 @@ export function loseEach(isOfFile: (noun: string) => boolean): void {
       await expect.poll(() => lost.count).toBe(1);
       if (!drive.isShown) await unsure(page).waitFor();
       await page.screenshot({ path: `${folder}${operation}.png` });
-      await stop();
+      stop();
       return changed(before, await look());
     };
 

@@ -84,7 +84,7 @@ async function loseOnce(page: Page, call: Call, act: () => Promise<unknown>): Pr
   const { lost, stop } = await loseAnswers(page, call);
   await act();
   await expect.poll(() => lost.count).toBe(1);
-  await stop();
+  stop();
 }
 
 const securityPath = '/user/account/security';
@@ -183,7 +183,7 @@ test('automatic renewal says that it may be on, and is on', async () => {
   await renewal.click();
   await expect.poll(() => lost.count).toBe(1);
   await expect.poll(() => renewal.isChecked()).toBe(true);
-  await stop();
+  stop();
   await page.reload();
   await expect.poll(() => renewal.isChecked()).toBe(true);
 });
@@ -241,7 +241,7 @@ test('who changed the password is asked for the new one, and not for the old', a
   await button(page, '继续').click();
   // The page is left by itself: it reads what the change made old, and has no session for that any more.
   await page.waitForURL('**/auth/sign-in**');
-  await stop();
+  stop();
   await page.getByText('密码已经改好，请用新密码登录。').waitFor();
   await sendSignIn(page, { email: 'friend-1@example.com', password: 'Ferry-demo-22' });
   await page.waitForURL('**/user/**');

@@ -311,7 +311,7 @@ test('where the button of a long form was, a phone says that no answer came, and
     })
     .toBe('in sight');
   await expect.poll(() => alert.evaluate((one) => one.parentElement === document.activeElement)).toBe(true);
-  await stop();
+  stop();
   await askAgain(page).click();
   await page.waitForURL(/\/user\/tickets\/[^/n]/);
   await context.close();

@@ -78,7 +78,7 @@ test('lost answers add and remove one passkey, once', async () => {
     await prove(page);
     await again().waitFor();
   });
-  await adding.stop();
+  adding.stop();
   await again().click();
   await expect.poll(rows).toBe(before + 1);
 
@@ -89,7 +89,7 @@ test('lost answers add and remove one passkey, once', async () => {
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await again().waitFor();
-  await removing.stop();
+  removing.stop();
   await again().click();
   await expect.poll(rows).toBe(before);
 });

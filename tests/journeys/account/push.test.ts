@@ -148,14 +148,14 @@ test('lost answers turn a browser on and off, once', async () => {
   const adding = await loseAnswers(page, add);
   await turnOn(page).click();
   await askAgain(page).waitFor();
-  await adding.stop();
+  adding.stop();
   await askAgain(page).click();
   await here.getByText('已开启').waitFor();
 
   const removing = await loseAnswers(page, remove);
   await card.getByRole('button', { name: '关闭' }).click();
   await askAgain(page).waitFor();
-  await removing.stop();
+  removing.stop();
   await askAgain(page).click();
   await here.getByText('未开启').waitFor();
   expect(adding.lost.count + removing.lost.count).toBeGreaterThanOrEqual(2);

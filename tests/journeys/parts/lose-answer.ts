@@ -11,16 +11,20 @@ const addressOf = ({ path }: Pick<Call, 'path'>) =>
  */
 export async function loseAnswers(page: Page, call: Pick<Call, 'path' | 'method'>) {
   const lost = { count: 0 };
-  const address = addressOf(call);
-  await page.route(address, async (route) => {
-    if (route.request().method() !== call.method) return route.fallback();
+  let isOver = false;
+  await page.route(addressOf(call), async (route) => {
+    if (isOver || route.request().method() !== call.method) return route.fallback();
     const response = await route.fetch();
     // A refusal did nothing. It arrives, so that the customer can do what it asks for.
     if (!response.ok()) return route.fulfill({ response });
     lost.count += 1;
     await route.abort('connectionreset');
   });
-  return { lost, stop: () => page.unroute(address) };
+  // The route stays: a request that the browser holds back while a route is removed may never be sent.
+  const stop = () => {
+    isOver = true;
+  };
+  return { lost, stop };
 }
 
 /** The one sentence for a write without an answer, and its button. */
