@@ -14,8 +14,9 @@ test('it is the second factor and the proof of the owner, once it is a day old',
 
   await page.reload();
   await page.getByRole('button', { name: 'Turn on two-factor' }).click();
-  if (await proofDialog(page).isVisible()) await prove(page);
   const key = page.getByRole('group', { name: /^Key/ }).locator('span').first();
+  await key.or(proofDialog(page)).first().waitFor();
+  if (await proofDialog(page).isVisible()) await prove(page);
   const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
   const code = (steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
