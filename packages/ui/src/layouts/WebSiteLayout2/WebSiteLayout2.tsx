@@ -70,7 +70,7 @@ const Passing = styled.div`
   inset-inline: 0;
   background: var(--page);
   box-shadow: var(--float);
-  & > * { border-radius: 0; }
+  & > * { border-radius: 0; padding-block: 6px; }
   header:has(~ main [data-failure^='old-']) > & { display: none; }
   ${from.lg} {
     inset-inline: max(32px, calc((100% - var(--page-width)) / 2));
