@@ -1,20 +1,16 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { openSession } from '../sessions/index.ts';
 
 const open = () =>
   openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example', FERRY_LINK_URLS: 'https://second.example' });
 
-let shared: TestServer;
 let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  shared = await open();
-});
-afterAll(() => shared[Symbol.asyncDispose]());
+const shared = await forAllTests(open());
 beforeEach(async () => {
   server = shared;
   customer = await openCustomer(server, { balance: '66.60' });
@@ -287,7 +283,7 @@ describe('the dashboard', () => {
     expect((await dashboard()).old_service_info.is_active).toBe(false);
   });
 
-  test('takes at most three queries, who calls included', async () => {
+  test('takes at most three queries, including that of the caller', async () => {
     await ownServer();
     let queries = 0;
     const count: KyselyPlugin = {
@@ -304,7 +300,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('who is signed in is told, and not about anybody else', async () => {
+test('tells who is signed in, and nothing about anybody else', async () => {
   expect((await get('get_me')).json().result).toMatchObject({
     user_id: customer.id,
     email: customer.email,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
 import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 const base = '/api/v2/user/account';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 beforeEach(async () => {
   server.clock.turn(3_601);
   customer = await signedUp(server);
@@ -98,7 +94,7 @@ describe('the password', () => {
     expect((await signIn(server, customer.email, { password: 'another horse 7' })).status).toBe(200);
   });
 
-  test('is tried ten times a quarter of an hour, by whichever call asks for it', async () => {
+  test('can be tried ten times in 15 minutes, by all calls together', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await edit('password', { current_password: 'no', new_password: 'another horse 7' });
       await edit('email', { email: 'x@example.com', current_password: 'no' });
@@ -159,7 +155,7 @@ describe('the e-mail address', () => {
     expect(await mailsTo(server, email)).toEqual([]);
   });
 
-  test('does not change to the present one', async () => {
+  test('is not changed to the present one', async () => {
     const refused = await edit('email', {
       email: customer.email.toUpperCase(),
       current_password: password,
@@ -167,7 +163,7 @@ describe('the e-mail address', () => {
     expect(refused.body.code).toBe('account.email_same');
   });
 
-  test('does not change by a code that another account asked for', async () => {
+  test('is not changed by a code that another account requested', async () => {
     const email = freshAddress();
     const other = await signedUp(server);
     await edit('email', { email, current_password: password }, other.headers);
@@ -186,7 +182,7 @@ describe('the e-mail address', () => {
     expect((await mailsTo(server, other.email))[0]?.subject).toContain('has a 渡口 account');
   });
 
-  test('that was taken since the code was mailed is refused as a wrong code is', async () => {
+  test('that was taken since the code was mailed is refused like a wrong code', async () => {
     const email = freshAddress();
     await edit('email', { email, current_password: password });
     const email_code = await mailedCode(server, email);

@@ -32,7 +32,7 @@ const preferencesOf = ({
   motion,
 });
 
-/** The signed-in customer. During a ban also its reason and its end. */
+/** The signed-in customer, and during a ban its reason and end. */
 export async function showMe({
   database,
   now,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { givePlan } from '../../../testing/nodes.ts';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
 import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 beforeEach(async () => {
   server.clock.turn(3_601);
   customer = await signedUp(server);
@@ -19,7 +15,7 @@ beforeEach(async () => {
 const get = async (path: string, headers: Record<string, string> = customer.headers) =>
   (await server.app.inject({ url: `/api/v2/user/${path}`, headers })).json();
 
-test('the token says whom it speaks for and how long, in Unix seconds', async () => {
+test('the token names its customer and its expiry, in Unix seconds', async () => {
   const { result } = await get('');
   expect(result).toMatchObject({
     user_id: customer.id,
@@ -94,7 +90,7 @@ describe('sign-ins', () => {
     ]);
   });
 
-  test('are in the address log, refused ones too', async () => {
+  test('are in the address log, also refused ones', async () => {
     const { result_list, total_count } = await get('account/login-ip-log?limit=2');
     expect(total_count).toBe(3);
     expect(result_list).toMatchObject([
@@ -103,7 +99,7 @@ describe('sign-ins', () => {
     ]);
   });
 
-  test('are marked where they are this device’s own, and can be asked for alone', async () => {
+  test('of this device are marked, and can be filtered', async () => {
     const log = async (query: string, headers: Record<string, string>) =>
       (await get(`account/login-ip-log${query}`, headers)).result_list.map(
         (one: { user_agent: string; is_current: boolean }) => [one.user_agent, one.is_current],
@@ -167,7 +163,7 @@ describe('activity', () => {
       })
       .execute();
 
-  test('is told in the language of the call, newest first', async () => {
+  test('is in the language of the call, newest first', async () => {
     await note('recharge_paid', { trade_no: 'F1', amount: '50.00', method: 'alipay' }, 40);
     await note('purchase', { product: '标准月付', paid: '20.00' }, 30);
     await note('links.reset', {}, 20);

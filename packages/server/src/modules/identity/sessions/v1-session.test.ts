@@ -1,22 +1,20 @@
 import { loginOldV1 } from '@ferry/core/contract/auth/anyone';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Context } from '../../../base/context.ts';
 import { openAdmin, type TestCustomer } from '../../../testing/people/customers.ts';
 import { post, signedUp } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { identifyV1Session } from './index.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer({
+const server = await forAllTests(
+  openTestServer({
     FERRY_PUBLIC_URL: 'https://ferry.example',
     FERRY_PORTAL_ORIGINS: 'https://portal.example',
     FERRY_API_MIRRORS: 'https://api2.example',
-  });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+  }),
+);
 beforeEach(async () => {
   customer = await signedUp(server);
 });
@@ -173,7 +171,7 @@ describe('the older session', () => {
     });
   });
 
-  test('speaks for its customer together with the token of its page', async () => {
+  test('is accepted together with the token of its page', async () => {
     const { cookies, token } = await browser();
     expect(await identify(cookies, token)).toMatchObject({ kind: 'customer', accountId: customer.id });
   });
@@ -196,7 +194,7 @@ describe('the older session', () => {
     );
   });
 
-  test('speaks for nobody without the token, with another page’s, or from elsewhere', async () => {
+  test('is refused without the token, with that of another page, or from another address', async () => {
     const { cookies, token } = await browser();
     const other = (await server.app.inject('/api/v2/csrf')).json().csrf_token;
     for (const wrong of [undefined, '', other])
@@ -204,7 +202,7 @@ describe('the older session', () => {
     await expect(identify(cookies, token, '192.0.2.1')).rejects.toMatchObject({ code: 'auth.signed_out' });
   });
 
-  test('ends with its time and with the session it was made from', async () => {
+  test('expires, and ends with the session that it was made from', async () => {
     const { cookies, token } = await browser();
     await post(server, '/api/v2/auth/jwt_token/sign-out', { refresh_token: customer.refreshToken });
     await expect(identify(cookies, token)).rejects.toMatchObject({ code: 'auth.session_ended' });

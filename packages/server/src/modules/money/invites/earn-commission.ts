@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import Big from 'big.js';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
@@ -40,7 +41,7 @@ export async function earnCommission(
       reference: recharge.reference,
       recharge_amount: recharge.amount,
       amount: share.toFixed(2),
-      confirms_at: new Date(at.getTime() + config.inviteHoldDays[recharge.method] * 86_400_000),
+      confirms_at: new Date(at.getTime() + config.inviteHoldDays[recharge.method] * dayMs),
       confirmed_at: null,
       taken_back_at: null,
     })

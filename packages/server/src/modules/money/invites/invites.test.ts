@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { post } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example', FERRY_INVITE_PERCENT: '15' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(
+  openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example', FERRY_INVITE_PERCENT: '15' }),
+);
 beforeEach(async () => {
   customer = await openCustomer(server);
 });
@@ -56,7 +54,7 @@ const move = (body: object = {}) =>
   post(server, '/api/v2/user/invite/move-to-wallet', body, customer.headers);
 
 describe('the invite page', () => {
-  test('of who invited nobody has a link and nothing else', async () => {
+  test('has only a link for a customer who invited nobody', async () => {
     const shown = await get();
     expect(shown).toMatchObject({
       invite_link: `https://ferry.example/auth/sign-up?invite_code=${shown.invite_code}`,
@@ -72,7 +70,7 @@ describe('the invite page', () => {
     expect(await get('record/')).toEqual({ total_count: 0, records: [] });
   });
 
-  test('adds up what each of the invited earned, newest first', async () => {
+  test('lists the commissions of each invited customer, newest first', async () => {
     const [one, two] = [await invite(), await invite()];
     await earn(one, '10.05', 'confirmed');
     await earn(one, '0.10', 'confirmed');
@@ -92,7 +90,7 @@ describe('the invite page', () => {
     expect((await get('?limit=1&offset=1')).invited_users).toMatchObject([{ user_id: one.id }]);
   });
 
-  test('records say pending, confirmed or taken back', async () => {
+  test('records are pending, confirmed or cancelled', async () => {
     const friend = await invite();
     await earn(friend, '1.00', 'confirmed');
     await earn(friend, '2.00', 'taken_back');
@@ -106,7 +104,7 @@ describe('the invite page', () => {
     expect((await get('record/?offset=2')).records).toMatchObject([{ amount: '1.00', status: 'confirmed' }]);
   });
 
-  test('shows nobody else’s friends and shares', async () => {
+  test('shows no commissions of other customers', async () => {
     await earn(await invite(), '1.00', 'confirmed');
     const other = await openCustomer(server);
     expect(await get('', other.headers)).toMatchObject({ total_invites: 0, total_commission: '0.00' });
@@ -117,7 +115,7 @@ describe('the invite page', () => {
 describe('invites by the month', () => {
   const months = async (query = '') => (await get(`months${query}`)).months;
 
-  test('are six months of the site, also those without anything', async () => {
+  test('are six months of the site, including months without any', async () => {
     const shown = await get('months');
     expect(shown.time_zone).toBe('Asia/Shanghai');
     expect(shown.months).toHaveLength(6);
@@ -160,7 +158,7 @@ describe('invites by the month', () => {
     ]);
   });
 
-  test('are nobody else’s; the page says how long a share is held and when the next comes', async () => {
+  test('are the customer’s own; the page shows the hold and the next confirmation', async () => {
     const friend = await invite();
     await earn(friend, '7.00', 'pending');
     await hold('3.00');
@@ -179,7 +177,7 @@ describe('invites by the month', () => {
 });
 
 describe('moving invite balance', () => {
-  test('moves all of it through the ledger', async () => {
+  test('moves all of it by the ledger', async () => {
     await hold('12.30');
     expect((await move()).body.result).toEqual({
       moved: '12.30',
@@ -214,7 +212,7 @@ describe('moving invite balance', () => {
     expect((await get()).invite_balance).toBe('12.30');
   });
 
-  test('moves nothing twice, however many try at once', async () => {
+  test('moves nothing twice for concurrent calls', async () => {
     await hold('10.00');
     const tries = await Promise.all(Array.from({ length: 8 }, () => move({ amount: '4.00' })));
     expect(tries.filter((one) => one.status === 200)).toHaveLength(2);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { sentence } from '../../../words/kept-text.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { issueInvoice } from './index.ts';
-
-let server: TestServer;
-let customer: TestCustomer;
 
 const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
 let number = 0;
@@ -47,18 +44,15 @@ async function seed(who: TestCustomer, status: 'pending' | 'paid' | 'cancelled',
   });
 }
 
-beforeAll(async () => {
-  server = await openTestServer();
-  customer = await openCustomer(server);
-  const other = await openCustomer(server);
-  for (const who of [customer, other]) {
-    await seed(who, 'cancelled', 5000);
-    await seed(who, 'pending', 60);
-    await seed(who, 'paid', 40);
-    await seed(who, 'pending', 10);
-  }
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const customer = await openCustomer(server);
+const other = await openCustomer(server);
+for (const who of [customer, other]) {
+  await seed(who, 'cancelled', 5000);
+  await seed(who, 'pending', 60);
+  await seed(who, 'paid', 40);
+  await seed(who, 'pending', 10);
+}
 
 const get = (path: string) =>
   server.app.inject({ url: `/api/v2/user/wallet/${path}`, headers: customer.headers });
@@ -76,7 +70,7 @@ test.each([
   expect(result.total_count).toBe(totals.length);
 });
 
-test('an invoice says how it was paid in the reader’s language, and who issues it as the site is set', async () => {
+test('an invoice names the payment method in the reader’s language, and its configured issuer', async () => {
   const [{ id }] = (await get('invoices/?state=paid')).json().result.invoices;
   const read = async (language: string) => {
     const url = `/api/v2/user/wallet/invoices/${id}`;
@@ -101,7 +95,7 @@ test('an invoice says how it was paid in the reader’s language, and who issues
   });
 });
 
-test('an invoice has the number of its entry in the wallet, once money moved', async () => {
+test('an invoice has the number of its ledger entry, once money moved', async () => {
   const { sql } = server.services.database;
   const shop = await openCustomer(server);
   await moveMoney(sql, {
@@ -133,7 +127,7 @@ test('an invoice has the number of its entry in the wallet, once money moved', a
   expect((await get(`invoices/${unpaid}`)).json().result.entry_id).toBeNull();
 });
 
-test('invoices of a period, its end not counted', async () => {
+test('a period of invoices does not include its end', async () => {
   const [from, to] = [minutes(server.clock.at, -60), minutes(server.clock.at, -10)].map((at) =>
     at.toISOString(),
   );

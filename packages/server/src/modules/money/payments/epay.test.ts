@@ -72,7 +72,7 @@ const statusOf = async (customer: TestCustomer, tradeNo: string) =>
   ).json();
 
 describe('a recharge', () => {
-  test('is signed for the gateway and credited by its notification, which reads success', async () => {
+  test('is signed for the gateway and credited by its notification, which is answered with “success”', async () => {
     const customer = await openCustomer(server);
     const { trade_no, id } = await order(customer, '66.60', 'wxpay');
     expect(gateway.orders.get(trade_no)?.fields).toMatchObject({
@@ -93,7 +93,7 @@ describe('a recharge', () => {
     });
   });
 
-  test('is credited by a POST, by fields in another order, with unknown fields and other spellings of money', async () => {
+  test('is credited by a POST, with fields in another order, unknown fields and other spellings of money', async () => {
     const customer = await openCustomer(server);
     const first = await order(customer);
     const reversed = Object.entries(
@@ -106,7 +106,7 @@ describe('a recharge', () => {
     expect(await balanceOf(customer)).toBe('40.00');
   });
 
-  test('is credited once, however often and by whatever way it is notified', async () => {
+  test('is credited once, however often and in whatever way it is notified', async () => {
     const customer = await openCustomer(server);
     const { trade_no } = await order(customer);
     const fields = gateway.notification(trade_no);
@@ -133,7 +133,7 @@ describe('a recharge', () => {
   });
 });
 
-describe('a notification changes nothing and is not answered with success', () => {
+describe('a notification changes nothing and is not answered with “success”', () => {
   test.each<[string, (fields: Record<string, string>) => Record<string, string>]>([
     ['without a signature', ({ sign: _, ...rest }) => rest],
     ['with a forged signature', (fields) => ({ ...fields, sign: 'f'.repeat(32) })],
@@ -164,14 +164,14 @@ describe('a notification changes nothing and is not answered with success', () =
     expect(await balanceOf(customer)).toBe('0.00');
   });
 
-  test('with a field that comes twice', async () => {
+  test('with a repeated field', async () => {
     const customer = await openCustomer(server);
     const { trade_no } = await order(customer);
     const query = `${new URLSearchParams(gateway.notification(trade_no))}&money=20.00`;
     expect((await fetch(`${address}/v1/payment/notify/epay?${query}`)).status).toBe(400);
   });
 
-  test('at a system that is not set up', async () => {
+  test('for a system that is not configured', async () => {
     expect(await byPost({}, 'stripe')).toBe('404 fail');
     expect(await byPost({}, 'nothing')).toBe('404 fail');
     expect(await byPost({}, 'sandbox')).toBe('400 fail');
@@ -179,7 +179,7 @@ describe('a notification changes nothing and is not answered with success', () =
   });
 });
 
-test('a notification whose query has a raw question mark in it is read to its end', async () => {
+test('a notification whose query contains a raw question mark is read completely', async () => {
   const customer = await openCustomer(server);
   const { trade_no } = await order(customer);
   const fields = gateway.notification(trade_no, { name: 'VIP?30', param: 'a?b' });
@@ -188,7 +188,7 @@ test('a notification whose query has a raw question mark in it is read to its en
   expect(await balanceOf(customer)).toBe('20.00');
 });
 
-test('what is logged of wrong notifications and silent gateways carries no secret', async () => {
+test('logs of wrong notifications and silent gateways contain no secret', async () => {
   const customer = await openCustomer(server);
   const { trade_no } = await order(customer);
   const lines: string[] = [];
@@ -227,7 +227,7 @@ describe('an order whose notification was lost', () => {
     expect(await balanceOf(customer)).toBe('20.00');
   });
 
-  test('is credited beside one whose wallet can hold no more', async () => {
+  test('is credited although another one’s wallet is full', async () => {
     const full = await openCustomer(server, { balance: '999999999999.00' });
     const customer = await openCustomer(server);
     for (const one of [full, customer]) gateway.pay((await order(one)).trade_no);
@@ -237,7 +237,7 @@ describe('an order whose notification was lost', () => {
     expect(await balanceOf(full)).toBe('999999999999.00');
   });
 
-  test('is credited when the customer has it checked, at most 6 times a minute', async () => {
+  test('is credited when the customer requests a check, at most 6 times a minute', async () => {
     const customer = await openCustomer(server);
     const { id, trade_no } = await order(customer);
     const check = () => call(customer, 'POST', `recharge/${id}/check`);
@@ -251,7 +251,7 @@ describe('an order whose notification was lost', () => {
     expect(refused.headers['retry-after']).toBeDefined();
   });
 
-  test('is credited by an admin who has the gateway asked, by header or cookie, and never unconfirmed', async () => {
+  test('is credited when an admin asks the gateway, by header or cookie, and only if confirmed', async () => {
     const customer = await openCustomer(server);
     const admin = await openAdmin(server);
     const token = admin.authorization.replace('Bearer ', '');
@@ -288,7 +288,7 @@ describe('an order whose notification was lost', () => {
 });
 
 describe('by mapi.php', () => {
-  test('a recharge gets an address or a QR code, and continues with the same', async () => {
+  test('a recharge gets an address or a QR code, and keeps it', async () => {
     await using api = await openTestServer(settings(gateway.url, 'api'));
     const customer = await openCustomer(api);
     for (const [answers, kind] of [

@@ -46,7 +46,7 @@ const completed = (tradeNo: string, change: Record<string, unknown> = {}, secret
     secret,
   );
 
-test('a recharge is a Checkout session over the amount in cents, credited by its event, once', async () => {
+test('a recharge is a Checkout session for the amount in cents, credited by its event, once', async () => {
   const customer = await openCustomer(server);
   const { recharge, pay } = await order(customer);
   expect(pay.text).toMatch(/^https:\/\/checkout\.example\/cs_test_/);
@@ -100,7 +100,7 @@ describe('an event is refused', () => {
   });
 });
 
-describe('a signed text that is no event of a session', () => {
+describe('a signed text that is not a session event', () => {
   test.each([
     'null',
     '[]',
@@ -133,7 +133,7 @@ describe('an event credits nothing and is not sent again', () => {
   });
 });
 
-test('what was paid instead of the amount is credited, and another currency is held as it was paid', async () => {
+test('another paid amount is credited, and another currency is held', async () => {
   const customer = await openCustomer(server);
   const [less, foreign] = [await order(customer), await order(customer)];
   expect(await send(completed(less.recharge.trade_no, { amount_total: 3604 }))).toBe(200);
@@ -161,7 +161,7 @@ test('an order whose event was lost is credited by the job', async () => {
   expect(await balanceOf(customer)).toBe('36.05');
 });
 
-test('while Stripe is down a recharge is refused without telling more than that', async () => {
+test('while Stripe is down a recharge is refused without details', async () => {
   const customer = await openCustomer(server);
   stripe.state.isDown = true;
   const refused = await call(customer, 'POST', 'recharge/', { amount: '36.05', method: 'card' });

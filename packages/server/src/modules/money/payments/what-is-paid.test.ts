@@ -103,7 +103,7 @@ describe.each(Object.keys(ways))('a payment that comes by %s is credited once', 
   });
 });
 
-describe('what was paid is credited, kept and told once', () => {
+describe('what was paid is credited, stored and reported once', () => {
   test.each<[string, string, string, string[]]>([
     ['for less', '19.99', '19.99', ['less']],
     ['for much less', '0.01', '0.01', ['less']],
@@ -128,7 +128,7 @@ describe('what was paid is credited, kept and told once', () => {
     expect(invoice.json().result).toMatchObject({ total: credited, lines: [{ amount: credited }] });
   });
 
-  test('twice: the second payment is credited as well, by whatever sum and however often it is told', async () => {
+  test('twice: the second payment of any sum is credited as well, once', async () => {
     const [inviter, customer] = [await openCustomer(server), await openCustomer(server)];
     await server.services.database.sql
       .updateTable('account')
@@ -168,7 +168,7 @@ describe('what was paid is credited, kept and told once', () => {
     ]);
   });
 
-  test('without the gateway’s own number, and once more with it', async () => {
+  test('without the gateway’s number, and again with it', async () => {
     const customer = await openCustomer(server);
     const { trade_no } = await order(customer);
     expect(await notify(trade_no, { trade_no: '' })).toBe('200 success');
@@ -177,7 +177,7 @@ describe('what was paid is credited, kept and told once', () => {
   });
 });
 
-test('the sums of a day are of what was paid, further payments as well', async () => {
+test('the sums of a day include everything that was paid', async () => {
   const day = () =>
     byAdmin('/api/v2/admin_api/money/gateways?from=2026-03-01&to=2026-12-31').then(({ result }) =>
       result.days
@@ -191,7 +191,7 @@ test('the sums of a day are of what was paid, further payments as well', async (
   expect((await day()) - before).toBeCloseTo(12);
 });
 
-test('a refund takes back what was credited: one payment, or all that are left, each once', async () => {
+test('a refund takes back what was credited: one payment, or all remaining ones, each once', async () => {
   const customer = await openCustomer(server);
   const { trade_no } = await order(customer);
   await notify(trade_no, { trade_no: `${trade_no}-1`, money: '5.00' });
@@ -222,7 +222,7 @@ test('a refund takes back what was credited: one payment, or all that are left, 
   expect((await refund({})).result).toMatchObject({ amount: '20.00', wallet_balance: '0.00' });
 });
 
-describe('what cannot be credited is held for staff once, and the gateway need not ask again', () => {
+describe('what cannot be credited is held for staff once, and the gateway need not retry', () => {
   const held = async (tradeNo: string) =>
     (await unusual()).filter((one: { trade_no: string }) => one.trade_no === tradeNo);
 
@@ -278,7 +278,7 @@ describe('what cannot be credited is held for staff once, and the gateway need n
     expect(await unusual(customer)).toMatchObject([{ unusual: ['by_hand'], credited: null }]);
   });
 
-  test('for a wallet that can hold no more', async () => {
+  test('for a full wallet', async () => {
     const customer = await openCustomer(server, { balance: '999999999999.00' });
     const { trade_no } = await order(customer);
     gateway.pay(trade_no);
@@ -309,7 +309,7 @@ describe('what cannot be credited is held for staff once, and the gateway need n
   });
 });
 
-test('doctor names what is held and what is unusual', async () => {
+test('doctor lists held and unusual payments', async () => {
   await using own = await openTestServer();
   const headers = await openAdmin(own);
   const check = async () =>

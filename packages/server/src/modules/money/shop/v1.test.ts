@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct, trafficPackage } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 
 const get = async (who: TestCustomer, url: string) =>
   (await server.app.inject({ url: `/v1/user${url}`, headers: who.headers })).json();
@@ -32,7 +28,7 @@ const buy = (who: TestCustomer, shop: number, fields = {}, headers = {}) =>
 const purchases = async (who: TestCustomer) => (await get(who, '/bought')).total_count;
 
 describe('buying without a quote', () => {
-  test('pays from the wallet, says so and stands in the list and in the newer one', async () => {
+  test('pays from the wallet, confirms it, and is in the older and the newer list', async () => {
     const who = await openCustomer(server, { balance: '50.00' });
     const id = await openProduct(server);
     expect(await buy(who, id)).toMatchObject({
@@ -68,7 +64,7 @@ describe('buying without a quote', () => {
     expect(await purchases(who)).toBe(count);
   });
 
-  test('ten times at once is one purchase, and nine answers say that they are its repeat', async () => {
+  test('ten times at once is one purchase, and nine answers are marked as its repeat', async () => {
     const who = await openCustomer(server, { balance: '500.00' });
     const id = await openProduct(server);
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy(who, id)));
@@ -90,7 +86,7 @@ describe('buying without a quote', () => {
     expect(await purchases(who)).toBe(1);
   });
 
-  test('another key within 10 seconds is another purchase, and so is none after a key', async () => {
+  test('another key within 10 seconds is another purchase, and so is a request without one', async () => {
     const who = await openCustomer(server, { balance: '500.00' });
     const id = await openProduct(server);
     const receipts = [
@@ -103,7 +99,7 @@ describe('buying without a quote', () => {
     expect(await purchases(who)).toBe(3);
   });
 
-  test('a repeat gets the first answer although no more coupons may be tried', async () => {
+  test('a repeat gets the first answer, even if no more coupons may be tried', async () => {
     const who = await openCustomer(server, { balance: '50.00' });
     const id = await openProduct(server);
     await server.services.database.sql
@@ -158,7 +154,7 @@ describe('buying without a quote', () => {
     expect(await purchases(who)).toBe(0);
   });
 
-  test('drops another plan only when that is accepted', async () => {
+  test('replaces another plan only if the loss is accepted', async () => {
     const who = await openCustomer(server, { balance: '90.00' });
     await buy(who, await openProduct(server));
     const other = await openProduct(server, { level: 2, name: '高级' });
@@ -180,7 +176,7 @@ describe('buying without a quote', () => {
 });
 
 describe('the other calls of buying', () => {
-  test('a traffic package is bought once in 10 seconds, and nothing else is', async () => {
+  test('a traffic package is bought once in 10 seconds, and no other item is bought', async () => {
     const who = await openCustomer(server, { balance: '90.00' });
     const plan = await openProduct(server);
     await buy(who, plan);
@@ -198,7 +194,7 @@ describe('the other calls of buying', () => {
     expect(await purchases(who)).toBe(2);
   });
 
-  test('a quote tells the numbers and buys nothing', async () => {
+  test('a quote returns the amounts and buys nothing', async () => {
     const who = await openCustomer(server, { balance: '5.00' });
     const id = await openProduct(server);
     expect(await send(who, '/buy_pre', { shop: String(id) })).toMatchObject({
@@ -211,7 +207,7 @@ describe('the other calls of buying', () => {
     expect(await purchases(who)).toBe(0);
   });
 
-  test('an invite costs nothing and is the permanent one', async () => {
+  test('an invite is free and permanent', async () => {
     const who = await openCustomer(server, { balance: '5.00' });
     const first = await send(who, '/buy_invite', { num: '3' });
     expect(first).toMatchObject({ ret: 1, price: '0.00' });
@@ -259,7 +255,7 @@ describe('auto-renewal of a purchase', () => {
     },
   );
 
-  test('of another customer is as if it were not there', async () => {
+  test('of another customer answers as if it did not exist', async () => {
     const { who, purchase_id } = await renewing();
     const other = await openCustomer(server);
     expect(await stop(other, { id: purchase_id })).toEqual({ ret: 0, msg: 'There is no such purchase' });

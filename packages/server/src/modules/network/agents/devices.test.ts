@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { givePlan, openNode, type TestNode } from '../../../testing/nodes.ts';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 /** The address from which the agents call. */
 const caller = '198.51.100.7';
 const own = '198.51.100.200, 198.51.101.0/24, 2001:db8:77::/48, 2001:db8:99::1';
 
-let server: TestServer;
-let nodes: TestNode[];
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_OWN_ADDRESSES: own });
-  nodes = [];
-  for (const name of ['one', 'two', 'three']) nodes.push(await openNode(server, { name }));
-  await openNode(server, {
-    name: 'relay',
-    hosts: ['198.51.100.44', '[2001:db8:44::4]:443', '198.51.100.45:8443'],
-  });
-  const silent = await openNode(server, { name: 'caller' });
-  await server.services.database.sql
-    .updateTable('node')
-    .set({ heard_from: '198.51.100.46' })
-    .where('id', '=', silent.id)
-    .execute();
+const server = await forAllTests(openTestServer({ FERRY_OWN_ADDRESSES: own }));
+const nodes: TestNode[] = [];
+for (const name of ['one', 'two', 'three']) nodes.push(await openNode(server, { name }));
+await openNode(server, {
+  name: 'relay',
+  hosts: ['198.51.100.44', '[2001:db8:44::4]:443', '198.51.100.45:8443'],
 });
-afterAll(() => server[Symbol.asyncDispose]());
+const silent = await openNode(server, { name: 'caller' });
+await server.services.database.sql
+  .updateTable('node')
+  .set({ heard_from: '198.51.100.46' })
+  .where('id', '=', silent.id)
+  .execute();
 
 /** What an agent tells of a customer’s addresses, and what it is told of him. */
 interface Way {

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePlan, openNode, type TestNode } from '../../../testing/nodes.ts';
+import { describe, expect, test } from 'vitest';
+import { givePlan, openNode } from '../../../testing/nodes.ts';
 import { openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey } from '../nodes/index.ts';
 import { foldTraffic } from '../traffic/index.ts';
 
-let server: TestServer;
-let node: TestNode;
-let customer: number;
-let shared: string;
-beforeAll(async () => {
-  server = await openTestServer();
-  node = await openNode(server);
-  customer = (await openCustomer(server)).id;
-  await givePlan(server, customer);
-  shared = await createNodeKey(server.services.database.sql, server.services, { nodeId: null, name: 'all' });
+const server = await forAllTests(openTestServer());
+const node = await openNode(server);
+const customer = (await openCustomer(server)).id;
+await givePlan(server, customer);
+const shared = await createNodeKey(server.services.database.sql, server.services, {
+  nodeId: null,
+  name: 'all',
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const ok = [200, '{"ret":1,"data":"ok"}'];
 const get = async (path: string) => {

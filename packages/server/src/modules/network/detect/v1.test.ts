@@ -1,42 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openNode } from '../../../testing/nodes.ts';
-import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-  customer = await openCustomer(server);
-  const { sql } = server.services.database;
-  const rule = (name: string, reads: 'text' | 'hex', is_enabled = true) => ({
-    name,
-    description: `about ${name}`,
-    pattern: 'torrent',
-    reads,
-    ban_after: null,
-    ban_minutes: null,
-    is_enabled,
-  });
-  const rules = await sql
-    .insertInto('detect_rule')
-    .values([rule('BT', 'text'), rule('hex', 'hex'), rule('off', 'text', false)])
-    .returning('id')
-    .execute();
-  const node = await openNode(server);
-  const other = await openCustomer(server);
-  const hit = (account_id: number, minutes: number) => ({
-    account_id,
-    rule_id: rules[0]?.id ?? 0,
-    node_id: node.id,
-    at: new Date(server.clock.at.getTime() - minutes * 60_000),
-  });
-  await sql
-    .insertInto('detect_hit')
-    .values([hit(customer.id, 3), hit(customer.id, 1), hit(customer.id, 2), hit(other.id, 0)])
-    .execute();
+const server = await forAllTests(openTestServer());
+const customer = await openCustomer(server);
+const { sql } = server.services.database;
+const rule = (name: string, reads: 'text' | 'hex', is_enabled = true) => ({
+  name,
+  description: `about ${name}`,
+  pattern: 'torrent',
+  reads,
+  ban_after: null,
+  ban_minutes: null,
+  is_enabled,
 });
-afterAll(() => server[Symbol.asyncDispose]());
+const rules = await sql
+  .insertInto('detect_rule')
+  .values([rule('BT', 'text'), rule('hex', 'hex'), rule('off', 'text', false)])
+  .returning('id')
+  .execute();
+const node = await openNode(server);
+const other = await openCustomer(server);
+const hit = (account_id: number, minutes: number) => ({
+  account_id,
+  rule_id: rules[0]?.id ?? 0,
+  node_id: node.id,
+  at: new Date(server.clock.at.getTime() - minutes * 60_000),
+});
+await sql
+  .insertInto('detect_hit')
+  .values([hit(customer.id, 3), hit(customer.id, 1), hit(customer.id, 2), hit(other.id, 0)])
+  .execute();
 
 const read = async (path: string) =>
   (await server.app.inject({ url: `/v1/user/detect/${path}`, headers: customer.headers })).json();

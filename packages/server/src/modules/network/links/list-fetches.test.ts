@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 beforeEach(async () => {
   customer = await openCustomer(server);
 });
@@ -47,7 +43,7 @@ test('says who took the link, newest first, and who came for the first time', as
   expect((await fetches('?limit=1&offset=3')).fetches).toEqual(shown.fetches.slice(3));
 });
 
-test('shows nobody else’s', async () => {
+test('shows nobody else’s data', async () => {
   const other = await openCustomer(server);
   await took(30, '203.0.113.8', 'x', other);
   expect(await fetches()).toEqual({ total_count: 0, fetches: [] });

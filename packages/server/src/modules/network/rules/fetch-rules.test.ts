@@ -1,15 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { expect, test } from 'vitest';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { ruleFileNames } from '../links/index.ts';
 
 /** The tests share one server, because none changes it. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 
 const get = (file: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: `/rules/${file}`, headers });

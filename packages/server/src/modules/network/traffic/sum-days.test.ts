@@ -1,3 +1,4 @@
+import { dayMs, daySeconds } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Context, Services } from '../../../base/context.ts';
@@ -6,8 +7,6 @@ import { openCustomer } from '../../../testing/people/customers.ts';
 import { openNeighbour, openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { foldTraffic, sumDays } from './index.ts';
 import { showAxis, showCalendar } from './queries.ts';
-
-const day = 86_400;
 
 /** Two customers with traffic on two nodes, each six hours of three days. */
 async function scene(environment: Record<string, string> = {}) {
@@ -26,7 +25,7 @@ async function scene(environment: Record<string, string> = {}) {
   const begun = server.clock.at;
   for (let turn = 0; turn < 12; turn += 1) {
     await report();
-    server.clock.turn(day / 4);
+    server.clock.turn(daySeconds / 4);
   }
   await foldTraffic(server.services);
   return { server, customers, nodes, report, begun, [Symbol.asyncDispose]: server[Symbol.asyncDispose] };
@@ -101,7 +100,7 @@ test('an hour that grows after its day was summed up is counted once', async () 
   await using s = await scene();
   await sumDays(s.server.services);
   const after = s.server.clock.at;
-  s.server.clock.at = new Date(s.begun.getTime() + 86_400_000);
+  s.server.clock.at = new Date(s.begun.getTime() + dayMs);
   await s.report(100);
   await foldTraffic(s.server.services);
   s.server.clock.at = after;

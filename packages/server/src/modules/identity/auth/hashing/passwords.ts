@@ -24,13 +24,13 @@ function inLine<T>(work: () => Promise<T>, isJob = false): Promise<T> {
   return line(work);
 }
 
-/** Checked if there is no account, so that the check takes the same time as with one. */
+/** Compared if there is no account, so that the check takes the same time as with one. */
 let nobody: Promise<string> | undefined;
 
 export const hashPassword = async (password: string, { isJob = false } = {}): Promise<string> =>
   inLine(async () => hash(password, cost), isJob);
 
-/** Stored instead of a hash, it matches no password. It costs no place in the queue. */
+/** Stored instead of a hash: it matches no password, and needs no place in the queue. */
 export const noPassword = '';
 
 /**

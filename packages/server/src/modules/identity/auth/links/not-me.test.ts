@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openAdmin, openApiToken, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
 import { addPasskey, portal, signInBy } from '../../../../testing/people/passkeys.ts';
@@ -11,7 +11,7 @@ import {
   signedUp,
   signIn,
 } from '../../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 import type { MailsWith } from '../../../ground/mail/index.ts';
 import { ownerLinks } from '../../../ground/mail/templates/owner-links.ts';
 import { linkChat } from '../../telegram/link-chat.ts';
@@ -21,19 +21,16 @@ import { warnOfGuesses } from '../tries/warn-of-guesses.ts';
 
 const base = '/api/v2/user/account';
 
-/** On PostgreSQL two processes that answer in turn. */
-let server: TestServer;
-let admin: Record<string, string>;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openServerPair({
+/** On PostgreSQL two processes that answer in turn. */
+const server = await forAllTests(
+  openServerPair({
     FERRY_ACCESS_TOKEN_SECONDS: '86400',
     FERRY_PUBLIC_URL: portal,
     FERRY_TELEGRAM_TOKEN: `123456:${'a'.repeat(35)}`,
-  });
-  admin = await openAdmin(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+  }),
+);
+const admin = await openAdmin(server);
 beforeEach(async () => {
   server.clock.turn(7_200);
   customer = await signedUp(server);
@@ -184,7 +181,7 @@ describe('the mail of an act on an account carries a link for the owner', () => 
     expect((await send(page, link.token)).body.code).toMatch(/_used$/);
   });
 
-  test('a chat gets none, since it can be a stranger’s', async () => {
+  test('a chat gets none, because it may be a stranger’s', async () => {
     await linkTelegram();
     await newPlace();
     const texts = await server.services.database.sql.selectFrom('telegram_message').select('body').execute();
@@ -254,7 +251,7 @@ describe('"this was not me"', () => {
     expect((await signIn(server, customer.email, { password: 'another horse 7' })).status).toBe(200);
   });
 
-  test('works while account and source are limited, and only unknown tokens are limited', async () => {
+  test('works while account and source are limited: only unknown tokens count', async () => {
     await newPlace();
     const { token } = await newestLink();
     const wrong = () => signIn(server, customer.email, { password: 'not the password' });
@@ -288,7 +285,7 @@ describe('"this was not me"', () => {
     expect((await send('undo', factor.token)).status).toBe(200);
   });
 
-  test('at an address that is no longer the account’s leads to the undoing, and never to a reset', async () => {
+  test('at a former address of the account leads to the undoing, and never to a reset', async () => {
     await newPlace();
     const { token } = await newestLink();
     server.clock.turn(60);
@@ -312,7 +309,7 @@ describe('"this was not me"', () => {
       expect((await send(page, token)).body.code).toMatch(/_used$|_gone$/);
   });
 
-  test('goes on when the account has the address of the mail again', async () => {
+  test('works again once the account has the address of the mail again', async () => {
     await newPlace();
     const { token } = await newestLink();
     await moveTo(`moved-${customer.id}@example.com`);
@@ -321,7 +318,7 @@ describe('"this was not me"', () => {
     expect((await notMe(token)).status).toBe(200);
   });
 
-  test('keeps no token readable', async () => {
+  test('stores no readable token', async () => {
     await newPlace();
     const { token } = await newestLink();
     const rows = await server.services.database.sql.selectFrom('not_me').selectAll().execute();

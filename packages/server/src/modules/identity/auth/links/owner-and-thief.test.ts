@@ -1,15 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { passkeyEnvironment } from '../../../../testing/people/passkeys.ts';
 import { openTheft, type Theft } from '../../../../testing/people/theft.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
 /** On PostgreSQL two processes that answer in turn. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServerPair(passkeyEnvironment);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openServerPair(passkeyEnvironment));
 
 const acts = ['passkey', 'factor', 'email', 'password'] as const;
 /** What a thief does to keep what he has, or to have it back later. */
@@ -129,7 +125,7 @@ const cases = fc.record<Case>({
   newestFirst: fc.boolean(),
 });
 
-describe('who holds the mailbox gets in at the end, and the thief does not', () => {
+describe('the owner of the mailbox gets in at the end, and the thief does not', () => {
   test.each([...known, ...table])('$who: $does, answered by $answer after $after hours, until $until', check);
 
   test('after any order of acts and answers', { timeout: 600_000 }, async () => {

@@ -11,7 +11,7 @@ import { tryPassword } from '../tries/count-try.ts';
 import { trierOf } from '../tries/trier.ts';
 import { judgePassword } from './judge-password.ts';
 
-/** The passkey that stands in for a code, where one is needed. */
+/** A passkey, given instead of a code. */
 const factorOf = async (
   ctx: Context<'anyone'>,
   { id, two_factor_since }: Account,
@@ -19,8 +19,8 @@ const factorOf = async (
 ) => (passkey && two_factor_since !== null ? proveByPasskey(ctx, id, passkey, 'sign_in') : undefined);
 
 /**
- * Signs in. An unknown address takes the same steps and gets the same message as a wrong password. Only who knows the
- * password learns that there is a second factor.
+ * Signs in. An unknown address takes the same steps and gets the same message as a wrong password. Only a caller who
+ * knows the password learns that there is a second factor.
  */
 export async function login(
   ctx: Context<'anyone'>,

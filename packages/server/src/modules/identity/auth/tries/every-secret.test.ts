@@ -1,22 +1,18 @@
 import { allCalls } from '@ferry/core/contract';
 import type { Call } from '@ferry/core/contract/base/call';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
 import { type Owner, openOwner } from '../../../../testing/people/owner.ts';
 import { addPasskey, askToSignIn, passkeyEnvironment } from '../../../../testing/people/passkeys.ts';
 import { mailedCode, password } from '../../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 import { fieldsOf } from '../../../../testing/servers/sample-input.ts';
 import { say } from '../../../../words/words.ts';
 import { makeLink } from '../links/sign-in-link.ts';
 import { confirmSignIn } from '../qr/answer-sign-in.ts';
 
 /** On PostgreSQL behind a load balancer: each request reaches the other process. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServerPair(passkeyEnvironment);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openServerPair(passkeyEnvironment));
 
 /** What a field proves the person by. */
 type Kind = 'password' | 'code' | 'mailed code';
@@ -179,7 +175,7 @@ const others = new Set([
 const places = ['params', 'query', 'body'] as const;
 const fields = (call: Call) => places.flatMap((place) => fieldsOf(call, place).all);
 
-test('every field of the contract that may hold such a secret is among these', () => {
+test('every field of the contract that may contain such a secret is among these', () => {
   const named = /pass|pwd|code|pin|otp|two_fa|2fa|ga_t|secret/;
   const found = allCalls.flatMap((call) =>
     fields(call)

@@ -148,7 +148,7 @@ test.each<[string, (email: string, key: string) => ReturnType<typeof post>, numb
   },
 );
 
-test('moving an account does and says the same whether the address is free, taken or reserved', async () => {
+test('a move to another address does and says the same for free, taken and reserved ones', async () => {
   const mover = await signedUp(server);
   const { email } = await signedUp(server);
   const edit = (body: object) =>
@@ -169,7 +169,7 @@ test('moving an account does and says the same whether the address is free, take
   }
 });
 
-test('a wrong code does and says the same where a code waits, mailed or not', async () => {
+test('a wrong code does and says the same whether a code was mailed or not', async () => {
   const { email } = await signedUp(server);
   const given = await reservedAddress();
   for (const what of ['register', 'reset_password']) {
@@ -214,7 +214,7 @@ test('limits of mailed codes say the same whether the address has an account or 
   }
 });
 
-test('a try with an address that nobody has is in the log without an account', async () => {
+test('a try with an unknown address is logged without an account', async () => {
   await signIn(server, 'nobody@example.com');
   const rows = await server.services.database.sql
     .selectFrom('login_log')
@@ -223,7 +223,7 @@ test('a try with an address that nobody has is in the log without an account', a
   expect(rows).toEqual([{ account_id: null, refused_for: 'wrong_password', ip: '127.0.0.1' }]);
 });
 
-test('an account that was brought over without a password lets nobody in, and says what a wrong one says', async () => {
+test('an account that was imported without a password answers like a wrong password', async () => {
   const { id, email } = await signedUp(server);
   const wrong = await stepsOf(() => signIn(server, email, { password: 'not the password' }));
   const { sql } = server.services.database;

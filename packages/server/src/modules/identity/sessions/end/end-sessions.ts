@@ -29,8 +29,8 @@ export async function endSessionsBut(
   sessionId: string,
   at: Date,
 ): Promise<number> {
-  // One of the ended sessions may have confirmed this one, which would end with it. The latest possible end does not
-  // change.
+  // One of the ended sessions may have confirmed this one, which would then end with it. The latest possible end does
+  // not change.
   await tx.updateTable('session').set({ confirmed_by: null }).where('id', '=', sessionId).execute();
   const rows = await tx
     .updateTable('session')

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
-import { type BotScene, message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
 
-let s: BotScene;
-beforeAll(async () => {
-  s = await openBotScene();
-});
-afterAll(() => s[Symbol.asyncDispose]());
+const s = await forAllTests(openBotScene());
 beforeEach(() => s.begin());
 
 const GB = 1024 ** 3;
@@ -26,7 +23,7 @@ const ban = (accountId: number) =>
     .execute();
 
 describe('commands', () => {
-  test('/me and /traffic say plan, end, what is left, devices, and traffic by the site’s days', async () => {
+  test('/me and /traffic show plan, end, remaining traffic, devices, and traffic by the site’s days', async () => {
     const { customer, from } = await s.linked();
     expect(await s.say(from, '/me')).toContain('没有套餐');
     await givePlan(s.server, customer.id, { level: 2, device_limit: 3 });
@@ -80,7 +77,7 @@ describe('commands', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('/hosts says where the subscription is, without the link', async () => {
+  test('/hosts names the hosts of the subscription, without the link', async () => {
     const { customer, from } = await s.linked();
     await givePlan(s.server, customer.id, { link_group: 2 });
     const site = new URL(s.services.config.publicUrl).host;
@@ -105,7 +102,7 @@ describe('commands', () => {
     expect(await s.say(person('ru'), '/me')).toContain('No account is linked');
   });
 
-  test('anything else gets the help, and nothing is read as markup', async () => {
+  test('anything else gets the help, and no text is read as markup', async () => {
     const { from } = await s.linked();
     expect(await s.say(from, '你好 <b>*_[x](y)')).toContain('/checkin 每日签到');
     expect(await s.say(from, '/nonsense')).toContain('/checkin');
@@ -127,7 +124,7 @@ describe('commands', () => {
     expect(await s.say(from, '/me')).toContain('账户已停用');
   });
 
-  test('in a group say nothing of accounts, and the rest of what is said there is left alone', async () => {
+  test('in a group reveal nothing of accounts, and other messages there are ignored', async () => {
     const { from } = await s.linked();
     const group = { id: -77, type: 'supergroup', title: 'x' };
     s.telegram.calls.length = 0;
@@ -138,7 +135,7 @@ describe('commands', () => {
     expect(s.telegram.textsTo(-77)).toEqual(['请私聊我使用，群里不显示账户信息。']);
   });
 
-  test('are answered thirty times a minute to a chat, and not those of others less', async () => {
+  test('are answered thirty times a minute for each chat', async () => {
     const [flooder, other] = [person(), person()];
     for (let count = 0; count < 40; count += 1) s.telegram.update(message(flooder, '/help'));
     for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -151,7 +148,7 @@ describe('commands', () => {
     expect(await s.say(flooder, '/help')).toContain('/checkin');
   });
 
-  test('who blocked the bot and writes again can be written to again', async () => {
+  test('a customer who blocked the bot and writes again gets messages again', async () => {
     const { customer, from } = await s.linked();
     await s.services.database.sql
       .updateTable('account')

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { post } from '../../../../testing/people/signed-up.ts';
-import { type BotScene, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
 
-let s: BotScene;
-beforeAll(async () => {
-  s = await openBotScene();
-});
-afterAll(() => s[Symbol.asyncDispose]());
+const s = await forAllTests(openBotScene());
 beforeEach(() => s.begin());
 
 describe('a sign-in', () => {
@@ -15,7 +12,7 @@ describe('a sign-in', () => {
   const poll = async (login_token: string) =>
     (await post(s.server, '/v1/auth/qrcode_login', { login_token })).body;
 
-  test('is confirmed by the linked chat, after it was shown who asks', async () => {
+  test('is confirmed by the linked chat, which shows who asks', async () => {
     const { customer, from } = await s.linked();
     const { login_code, login_token } = await begin();
     const asked = await s.say(from, `/start login_${login_code}`);

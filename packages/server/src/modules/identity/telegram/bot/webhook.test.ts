@@ -45,7 +45,7 @@ const send = (payload: object, secret?: string) =>
   });
 
 describe('a webhook', () => {
-  test('is set with a secret that Telegram takes, at an address without any, and nothing is polled', () => {
+  test('is set with a secret that Telegram accepts, at an address without one, and nothing is polled', () => {
     expect(telegram.webhook.url).toBe(`https://ferry.example${url}`);
     expect(telegram.webhook.secret_token).toMatch(/^[A-Za-z0-9_-]{1,256}$/);
     expect(telegram.webhook.secret_token).not.toContain(telegramToken);
@@ -61,14 +61,14 @@ describe('a webhook', () => {
     expect(telegram.textsTo(41)).toEqual([]);
   });
 
-  test('answers an update once, however often and at once it comes', async () => {
+  test('answers an update once, however often it comes', async () => {
     const secret = telegram.webhook.secret_token;
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(update(2, 42), secret)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
     expect(telegram.textsTo(42)).toHaveLength(1);
   });
 
-  test('takes updates that it does not know, and odd ones', async () => {
+  test('accepts unknown and odd updates', async () => {
     const secret = telegram.webhook.secret_token;
     expect((await send({ update_id: 3, poll: { id: 'x' } }, secret)).statusCode).toBe(200);
     expect((await send({ update_id: 4, message: 'x' }, secret)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect((await send({ message: {} }, secret)).statusCode).toBe(422);
   });
 
-  test('is tried again by Telegram when the bot could not take it', async () => {
+  test('is retried by Telegram if the bot failed', async () => {
     // A process that does not know the bot's name yet, while Telegram does not answer.
     await using fresh = await openTestServer({
       FERRY_TELEGRAM_TOKEN: telegramToken,

@@ -56,7 +56,7 @@ const balanceOf = async ({ services }: TestServer, { id }: TestCustomer) =>
 const failed = 'payments.gateway_failed';
 const paused = 'payments.gateway_paused';
 
-test('a gateway that failed three times is not asked for a minute, and customers are told so at once', async () => {
+test('a gateway that failed three times gets no requests for a minute, and customers are told at once', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   gateway.mode.answers = 'html';
@@ -75,7 +75,7 @@ test('a gateway that failed three times is not asked for a minute, and customers
   expect((await begin(server, customer)).status).toBe(200);
 });
 
-test('after the pause one request is sent, and the others wait for how it ends', async () => {
+test('after the pause one request is sent, and the others wait for its result', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   gateway.mode.answers = 'html';
@@ -87,7 +87,7 @@ test('after the pause one request is sent, and the others wait for how it ends',
   expect((await begin(server, customer)).code).toBe(paused);
 });
 
-test('a refused order is an answer: whoever has many refused stops nobody else', async () => {
+test('a refused order is an answer: many refusals do not pause the gateway for others', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   gateway.mode.answers = 'html';
@@ -98,7 +98,7 @@ test('a refused order is an answer: whoever has many refused stops nobody else',
   expect(await codes(server, customer, 3)).toEqual([failed, failed, failed]);
 });
 
-test('money that was on its way is credited once: by its notification during the pause, or by the job after it', async () => {
+test('a payment during a pause is credited once: by its notification, or by the job after the pause', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   const orders = [
@@ -135,7 +135,7 @@ test('money that was on its way is credited once: by its notification during the
   expect(await checkBalances.run(server.services)).toBe(0);
 });
 
-test('an order that never reached its gateway waits through a pause, and is continued after it', async () => {
+test('an order that never reached its gateway waits for the end of the pause', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   const { result } = await begin(server, customer);
@@ -153,7 +153,7 @@ test('an order that never reached its gateway waits through a pause, and is cont
   });
 });
 
-test('a gateway that takes orders and cannot be asked about them still takes them', async () => {
+test('a gateway that accepts orders but cannot be asked about them still accepts orders', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   await Promise.all([1, 2, 3].map(() => begin(server, customer)));
@@ -163,7 +163,7 @@ test('a gateway that takes orders and cannot be asked about them still takes the
   expect((await begin(server, customer)).status).toBe(200);
 });
 
-test('doctor tells of a pause, and how long it lasts', async () => {
+test('doctor reports a pause and its length', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   const headers = await openAdmin(server, ['admin:doctor']);

@@ -43,7 +43,7 @@ const post = async (path: string, payload?: object) => {
 const get = async (path: string) =>
   (await server.app.inject({ url: `/api/v2/admin_api/${path}`, headers: admin })).json();
 
-test('recharges are listed by state, system and period, and shown with invoice and share', async () => {
+test('recharges are listed by state, system and period, and shown with invoice and commission', async () => {
   const trades = async (query: string) =>
     (await get(`recharge?user_id=${customer.id}&${query}`)).result.recharges.map(
       ({ trade_no }: { trade_no: string }) => trade_no,
@@ -68,7 +68,7 @@ test('recharges are listed by state, system and period, and shown with invoice a
   expect((await get('recharge?status=stolen')).detail).toBeDefined();
 });
 
-test('the gateway is asked about one, and what it does not confirm is not credited', async () => {
+test('the gateway is asked about one, and an unconfirmed one is not credited', async () => {
   expect((await post(`recharge/${waiting}/ask-gateway`)).result).toEqual({
     trade_no: waiting,
     gateway: 'unconfirmed',
@@ -77,7 +77,7 @@ test('the gateway is asked about one, and what it does not confirm is not credit
   expect((await post('recharge/none/ask-gateway')).code).toBe('payments.absent');
 });
 
-test('days say what came through which gateway, by the site’s zone', async () => {
+test('days sum up the payments of each gateway, by the site’s zone', async () => {
   expect((await get('money/gateways?from=2026-03-10&to=2026-03-10')).result).toEqual({
     time_zone: 'Asia/Shanghai',
     currency: 'CNY',
@@ -110,7 +110,7 @@ test('invoices, commissions and bills of all customers are listed', async () => 
   expect((await get('bills')).result).toEqual({ total_count: 0, bills: [] });
 });
 
-test('a balance that is not its ledger is named', async () => {
+test('a balance that differs from its ledger is reported', async () => {
   expect((await get('money/check')).result).toMatchObject({ customers: 2, different: 0, differences: [] });
   await server.services.database.sql.transaction().execute(async (tx) => {
     // Creates rows that the triggers refuse, as a bug or a manual change might.

@@ -49,7 +49,7 @@ const orders = () =>
   server.services.database.sql.selectFrom('recharge').where('account_id', '=', customer.id);
 const countOrders = async () => (await orders().select('id').execute()).length;
 
-test('a recharge that was cut off before its gateway is told as it is, and a repeat finishes it', async () => {
+test('a recharge that was interrupted before its gateway is shown as it is, and a repeat completes it', async () => {
   const first = await recharge();
   const { sql } = server.services.database;
   await sql
@@ -68,7 +68,7 @@ test('a recharge that was cut off before its gateway is told as it is, and a rep
   expect(await countOrders()).toBe(1);
 });
 
-test('a repeat, and who lost the answer, are told what the order says now', async () => {
+test('a repeat, and a customer who lost the answer, get the present state of the order', async () => {
   const { body } = await recharge();
   const { trade_no } = body.result.recharge;
   expect((await find()).answer.result).toEqual(body.result);
@@ -80,7 +80,7 @@ test('a repeat, and who lost the answer, are told what the order says now', asyn
   expect(await countOrders()).toBe(1);
 });
 
-test('a recharge that the gateway refused is not kept: a repeat makes another order', async () => {
+test('a recharge that the gateway refused is not repeated: a retry makes another order', async () => {
   gateway.mode.answers = 'refusal';
   expect((await recharge()).body.code).toBe('payments.gateway_failed');
   // The lock of a key is released within some milliseconds.
@@ -93,7 +93,7 @@ test('a recharge that the gateway refused is not kept: a repeat makes another or
   expect(written.map(({ status }) => status)).toEqual(['failed', 'pending']);
 });
 
-test('of nobody else anything is told', async () => {
+test('nothing is revealed about other customers', async () => {
   await recharge();
   customer = await openCustomer(server);
   await expect.poll(find).toEqual({ state: 'absent' });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../../testing/products.ts';
-import { openShop, type Shop } from '../../../../testing/shop.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { openShop } from '../../../../testing/shop.ts';
 import { checkBalances } from '../../wallet/index.ts';
 
-let shop: Shop;
-let admin: Record<string, string>;
-let month: number;
-let higher: number;
-let traffic: number;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await openAdmin(shop.server, ['admin:shop.read', 'admin:shop.money']);
-  month = await openProduct(shop.server);
-  higher = await openProduct(shop.server, { name: '高级', level: 2, price: '50.00', quota_bytes: 300 * GB });
-  traffic = await openProduct(shop.server, trafficPackage);
+const shop = await forAllTests(openShop());
+const admin = await openAdmin(shop.server, ['admin:shop.read', 'admin:shop.money']);
+const month = await openProduct(shop.server);
+const higher = await openProduct(shop.server, {
+  name: '高级',
+  level: 2,
+  price: '50.00',
+  quota_bytes: 300 * GB,
 });
-afterAll(() => shop[Symbol.asyncDispose]());
+const traffic = await openProduct(shop.server, trafficPackage);
 
 const url = (id: string) => `/api/v2/admin_api/shop/orders/${id}/refund`;
 const preview = async (id: string) => {
@@ -44,7 +42,7 @@ const bills = async ({ headers }: TestCustomer) =>
   (await shop.server.app.inject({ url: '/api/v2/user/services-old/bill/', headers })).json().result.bills;
 
 describe('a refund', () => {
-  test('says before what it does, does that once, and a repeat with its key is the same refund', async () => {
+  test('is previewed, happens once, and is the same for a repeat with its key', async () => {
     const customer = await rich();
     const { purchase_id } = await shop.buy(customer, month);
     const said = await preview(purchase_id);
@@ -69,7 +67,7 @@ describe('a refund', () => {
     expect((await refund(purchase_id, 'refund-1', stranger)).status).toBe(409);
   });
 
-  test('with a key that stands for another refund moves nothing', async () => {
+  test('with the key of another refund moves nothing', async () => {
     const [one, other] = [await rich(), await rich()];
     const [first, second] = [await shop.buy(one, month), await shop.buy(other, month)];
     expect((await refund(first.purchase_id, 'one key')).status).toBe(200);
@@ -78,13 +76,13 @@ describe('a refund', () => {
     expect(await shop.serviceOf(other)).toMatchObject({ level: 1 });
   });
 
-  test('of what is not there is refused', async () => {
+  test('of an unknown purchase is refused', async () => {
     expect((await preview('999999')).body.code).toBe('shop.purchase_absent');
     expect((await refund('999999')).status).toBe(404);
     expect((await refund('x')).status).toBe(422);
   });
 
-  test('is written down for staff and for the customer', async () => {
+  test('is recorded for staff and for the customer', async () => {
     const customer = await rich();
     const { purchase_id } = await shop.buy(customer, month);
     await refund(purchase_id);
@@ -115,7 +113,7 @@ describe('a refund', () => {
 });
 
 describe('what becomes of the service', () => {
-  test('the plan that was replaced runs again, with what was used since off its quota', async () => {
+  test('the plan that was replaced is running again, and its quota lacks what was used since', async () => {
     const customer = await rich();
     await shop.buy(customer, month);
     await use(customer, 10 * GB);
@@ -137,7 +135,7 @@ describe('what becomes of the service', () => {
     expect(await bills(customer)).toMatchObject([{ shop_name: '标准月付', auto_renews: false }]);
   });
 
-  test('a plan that was gone on with gives up the time that it added, and the use of before counts again', async () => {
+  test('a plan that was extended loses the added time, and the earlier usage counts again', async () => {
     const customer = await rich();
     await shop.buy(customer, month);
     await use(customer, 10 * GB);
@@ -150,7 +148,7 @@ describe('what becomes of the service', () => {
     expect(await bills(customer)).toMatchObject([{ shop_name: '标准月付', auto_renews: false }]);
   });
 
-  test('the older of two gives up its time alone, and both refunded leave nothing', async () => {
+  test('the older of two loses only its time, and two refunds leave nothing', async () => {
     const customer = await rich();
     const first = await shop.buy(customer, month);
     const second = await shop.buy(customer, month);
@@ -163,7 +161,7 @@ describe('what becomes of the service', () => {
     expect(await shop.balanceOf(customer)).toBe('500.00');
   });
 
-  test('what was refunded before is not put back with the plan that replaced it', async () => {
+  test('a plan that was refunded before does not return with the one that replaced it', async () => {
     const customer = await rich();
     const first = await shop.buy(customer, month);
     const second = await shop.buy(customer, higher, true);
@@ -187,7 +185,7 @@ describe('what becomes of the service', () => {
     });
   });
 
-  test('what a code gave stays once, less what was used since', async () => {
+  test('what a code gave remains once, less what was used since', async () => {
     const customer = await rich();
     await shop.server.services.database.sql
       .updateTable('service')
@@ -208,7 +206,7 @@ describe('what becomes of the service', () => {
     });
   });
 
-  test('nothing happens to it once the plan has run out', async () => {
+  test('does not change once the plan has ended', async () => {
     const customer = await rich();
     const { purchase_id } = await shop.buy(customer, month);
     shop.server.clock.turn(31 * 86_400);
@@ -218,7 +216,7 @@ describe('what becomes of the service', () => {
   });
 });
 
-test('orders are listed by customer, state, kind and period, with what they come to', async () => {
+test('orders are listed by customer, state, kind and period, with their sums', async () => {
   const customer = await rich();
   const from = shop.server.clock.at.toISOString();
   const { purchase_id } = await shop.buy(customer, month);

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openNode, type TestNode } from '../../../../testing/nodes.ts';
+import { describe, expect, test } from 'vitest';
+import { openNode } from '../../../../testing/nodes.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let node: TestNode;
-let other: TestNode;
-let shared: string;
-beforeAll(async () => {
-  server = await openTestServer();
-  node = await openNode(server);
-  other = await openNode(server);
-  const made = await server.app.inject({
-    method: 'POST',
-    url: '/api/v2/admin_api/nodes/keys',
-    headers: await openAdmin(server),
-    payload: { node_id: null },
-  });
-  shared = made.json().result.key;
+const server = await forAllTests(openTestServer());
+const node = await openNode(server);
+const other = await openNode(server);
+const made = await server.app.inject({
+  method: 'POST',
+  url: '/api/v2/admin_api/nodes/keys',
+  headers: await openAdmin(server),
+  payload: { node_id: null },
 });
-afterAll(() => server[Symbol.asyncDispose]());
+const shared = made.json().result.key;
 
 const post = (path: string, payload: object, query = '') =>
   server.app.inject({ method: 'POST', url: `${path}${query}`, payload });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { springCertificate, yearCertificate } from '../../../../testing/certificates.ts';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
 import { rotateKeys, secretCalls } from '../../../../testing/rotate.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer();
-  headers = await openAdmin(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const headers = await openAdmin(server);
 
 async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
   const answer = await server.app.inject({

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNode, type TestNode } from '../../../../testing/nodes.ts';
+import { expect, test } from 'vitest';
+import { openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { foldTraffic } from '../../traffic/index.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-let node: TestNode;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await openAdmin(server, ['admin:nodes', 'admin:detect']);
-  node = await openNode(server, { name: 'leaving' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const admin = await openAdmin(server, ['admin:nodes', 'admin:detect']);
+const node = await openNode(server, { name: 'leaving' });
 
 const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
   const url = `/api/v2/admin_api/${path}`;

@@ -5,8 +5,8 @@ import type { Node } from '../queries.ts';
 const everyMilliseconds = 60_000;
 
 /**
- * Records that a node reported traffic and that nobody said which agent it has: its reports are counted in the
- * customers' favour. Admins are told by the doctor.
+ * Records that a node with an unknown agent reported traffic. Its reports are counted in the customers' favour, and
+ * doctor tells admins.
  */
 export async function noteUnclearAgent(
   { database, now }: Services,

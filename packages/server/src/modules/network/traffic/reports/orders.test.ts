@@ -1,18 +1,14 @@
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
 import { openCustomer } from '../../../../testing/people/customers.ts';
 import { billed } from '../../../../testing/report-traffic.ts';
 import { loseAnswer } from '../../../../testing/servers/lose-answer.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
 /** On PostgreSQL two processes, which take the answered reports in turn. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServerPair();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openServerPair());
 
 /**
  * How an attempt ends: answered, counted without an answer, not received, or with an answer that the network loses, which

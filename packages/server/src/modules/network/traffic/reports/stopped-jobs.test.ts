@@ -1,10 +1,9 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { expect, test } from 'vitest';
 import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
 import { openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { foldTraffic, maintainPartitions } from '../index.ts';
-
-const day = 86_400;
 
 async function scene(environment: Record<string, string> = {}) {
   const server = await openTestServer(environment);
@@ -37,7 +36,7 @@ const days = ({ services }: TestServer) =>
 test('rows that came while no job made their days are counted on their days, and go when they are old', async () => {
   await using s = await scene({ FERRY_RAW_TRAFFIC_DAYS: '3' });
   for (let turn = 0; turn < 10; turn += 1) {
-    s.server.clock.turn(day);
+    s.server.clock.turn(daySeconds);
     await report(s.server, s.node, s.id, 100 + turn);
   }
   await maintainPartitions(s.server.services);
@@ -58,13 +57,13 @@ test('a clock that is set back loses and doubles nothing', async () => {
   await using s = await scene();
   await maintainPartitions(s.server.services);
   await report(s.server, s.node, s.id, 100);
-  s.server.clock.turn(-3 * day);
+  s.server.clock.turn(-3 * daySeconds);
   await report(s.server, s.node, s.id, 70);
   await report(s.server, s.node, s.id, 30, 'k');
   await maintainPartitions(s.server.services);
   expect(await foldTraffic(s.server.services)).toBe(3);
   await report(s.server, s.node, s.id, 30, 'k');
-  s.server.clock.turn(3 * day + 60);
+  s.server.clock.turn(3 * daySeconds + 60);
   await report(s.server, s.node, s.id, 7);
   expect(await foldTraffic(s.server.services)).toBe(1);
   expect(await days(s.server)).toEqual([
