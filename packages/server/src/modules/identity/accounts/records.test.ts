@@ -7,6 +7,7 @@ import { forAllTests, openTestServer } from '../../../testing/servers/open-test-
 
 let customer: TestCustomer;
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 beforeEach(async () => {
   server.clock.turn(3_601);
   customer = await signedUp(server);
@@ -45,7 +46,7 @@ describe('the running service in short', () => {
   test('of a running plan has its name and traffic', async () => {
     const product_id = await openProduct(server);
     await givePlan(server, customer.id, { quota_bytes: 100 * GB });
-    await server.services.database.sql
+    await db
       .updateTable('service')
       .set({ product_id, package_bytes: 5 * GB, used_upload: GB, used_download: 2 * GB })
       .where('account_id', '=', customer.id)
@@ -59,7 +60,7 @@ describe('the running service in short', () => {
     });
     server.clock.turn(3_600);
     const { access_token } = (await signIn(server, customer.email)).body.result;
-    await server.services.database.sql
+    await db
       .updateTable('service')
       .set({ level_expires_at: server.clock.at })
       .where('account_id', '=', customer.id)
@@ -152,7 +153,7 @@ describe('sign-ins', () => {
 
 describe('activity', () => {
   const note = (kind: string, detail: object, secondsAgo: number) =>
-    server.services.database.sql
+    db
       .insertInto('activity_log')
       .values({
         account_id: customer.id,

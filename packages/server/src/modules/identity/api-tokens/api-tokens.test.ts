@@ -9,6 +9,7 @@ const url = '/api/v2/user/account/api-tokens/';
 
 let customer: TestCustomer;
 const server = await forAllTests(openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
+const db = server.services.database.sql;
 beforeEach(async () => {
   customer = await signedUp(server);
 });
@@ -37,7 +38,7 @@ describe('an API token', () => {
       last_used_at: null,
     });
     expect(await list()).toEqual([shown]);
-    const kept = await server.services.database.sql.selectFrom('api_token').selectAll().execute();
+    const kept = await db.selectFrom('api_token').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(token);
     expect((await mailsTo(server, customer.email))[0]?.body_text).toContain('家里的看板');
     const activity = await server.app.inject({
@@ -106,7 +107,7 @@ describe('an API token', () => {
     customer = { ...customer, headers: withToken('') };
     server.clock.turn(8 * daySeconds);
     await sweep.run(server.services);
-    const left = await server.services.database.sql
+    const left = await db
       .selectFrom('api_token')
       .select('id')
       .where('account_id', '=', customer.id)

@@ -5,6 +5,7 @@ import { mailBans } from './index.ts';
 
 let customer: TestCustomer;
 const server = await forAllTests(openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
+const db = server.services.database.sql;
 const admin = await openAdmin(server);
 beforeEach(async () => {
   // Each test begins at the same moment; caches with times in the future are cleared.
@@ -25,12 +26,7 @@ const me = async () =>
   (await server.app.inject({ url: '/api/v2/user/get_me', headers: customer.headers })).json().result;
 const shopStatus = async () =>
   (await server.app.inject({ url: '/api/v2/user/shop-old/', headers: customer.headers })).statusCode;
-const mails = () =>
-  server.services.database.sql
-    .selectFrom('mail')
-    .selectAll()
-    .where('recipient', '=', customer.email)
-    .execute();
+const mails = () => db.selectFrom('mail').selectAll().where('recipient', '=', customer.email).execute();
 
 describe('a ban', () => {
   test('takes effect at once, says why and until when, and ends by itself', async () => {
@@ -109,11 +105,7 @@ describe('a ban', () => {
     };
     expect(await reasons('zh-CN')).toEqual(Array(5).fill('管理员禁封用户'));
     expect(await reasons('en')).toEqual(Array(5).fill('Suspended by staff'));
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ language: 'en' })
-      .where('id', '=', customer.id)
-      .execute();
+    await db.updateTable('account').set({ language: 'en' }).where('id', '=', customer.id).execute();
     await ban({ task_end_at: '2026-03-12T04:00:00Z' });
     expect((await mails()).at(-1)?.body_text).toContain('Suspended by staff');
   });
@@ -121,7 +113,7 @@ describe('a ban', () => {
   test('is audited', async () => {
     await ban({ ban_context: '滥用', remark: 'note' });
     await unban();
-    const audits = await server.services.database.sql
+    const audits = await db
       .selectFrom('audit_log')
       .selectAll()
       .where('target', '=', String(customer.id))

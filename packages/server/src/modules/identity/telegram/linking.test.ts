@@ -6,6 +6,7 @@ import { forAllTests } from '../../../testing/servers/open-test-server.ts';
 import { linkUrl, openBotScene, person } from '../../../testing/telegram/telegram-bot.ts';
 
 const s = await forAllTests(openBotScene());
+const db = s.services.database.sql;
 beforeEach(() => s.begin());
 
 describe('linking', () => {
@@ -26,7 +27,7 @@ describe('linking', () => {
       name: '小<b>林</b> @xiao_lin',
       linked_at: '2026-03-10T04:00:00.000Z',
     });
-    const mails = await s.services.database.sql
+    const mails = await db
       .selectFrom('mail')
       .select(['subject', 'body_html'])
       .where('recipient', '=', customer.email)
@@ -73,7 +74,7 @@ describe('linking', () => {
     const next = person();
     await s.say(next, `/start ${await s.codeOf(customer)}`);
     expect(await s.say(from, '/me')).toContain('还没有绑定账户');
-    const queued = await s.services.database.sql
+    const queued = await db
       .selectFrom('telegram_message')
       .select('body')
       .where('chat_id', '=', from.id)
@@ -115,7 +116,7 @@ describe('unlinking', () => {
     expect((await post(s.server, `${linkUrl}/unlink`, {}, customer.headers)).body.code).toBe(
       'telegram.not_linked',
     );
-    const queued = await s.services.database.sql
+    const queued = await db
       .selectFrom('telegram_message')
       .select('body')
       .where('chat_id', '=', from.id)

@@ -5,6 +5,7 @@ import { forAllTests, openTestServer } from '../../../testing/servers/open-test-
 import { createCdKeys, type Grant, seedCdKeys } from './index.ts';
 
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 
 const path = '/api/v2/user/wallet/cd-key';
 const redeem = (customer: TestCustomer, code: string) =>
@@ -20,7 +21,7 @@ const rules = async (customer: TestCustomer) =>
   (await server.app.inject({ url: `${path}/cd-key/`, headers: customer.headers })).json().result;
 
 async function oneCode(grant: Grant, expiresAt: Date | null = null): Promise<string> {
-  const [code] = await createCdKeys(server.services.database.sql, server.services, {
+  const [code] = await createCdKeys(db, server.services, {
     count: 1,
     grant,
     expiresAt,
@@ -44,7 +45,7 @@ async function run(customer: TestCustomer, change: object = {}) {
 }
 
 const stateOf = (customer: TestCustomer) =>
-  server.services.database.sql
+  db
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
     .selectAll('service')
@@ -85,11 +86,7 @@ describe('a code that is worth more than can be added is refused in a sentence, 
   ])('%s', async (_what, grant, account, service, message) => {
     const customer = await openCustomer(server, account);
     if (Object.keys(service).length > 0)
-      await server.services.database.sql
-        .updateTable('service')
-        .set(service)
-        .where('account_id', '=', customer.id)
-        .execute();
+      await db.updateTable('service').set(service).where('account_id', '=', customer.id).execute();
     const code = await oneCode(grant);
     const refused = await redeem(customer, code);
     expect(refused.statusCode).toBe(403);
@@ -107,7 +104,7 @@ describe('redeeming', () => {
       is_success: true,
       result: { grant: fifty, wallet_balance: '51.50' },
     });
-    const entry = await server.services.database.sql
+    const entry = await db
       .selectFrom('ledger')
       .selectAll()
       .where('account_id', '=', customer.id)
@@ -244,7 +241,7 @@ describe('redeeming', () => {
 
   test('many concurrent codes of one customer all count', async () => {
     const customer = await openCustomer(server);
-    const codes = await createCdKeys(server.services.database.sql, server.services, {
+    const codes = await createCdKeys(db, server.services, {
       count: 10,
       grant: { kind: 'money', amount: '1.10' },
       expiresAt: null,
@@ -287,7 +284,7 @@ describe('guessing', () => {
 
   test('does not count valid codes', async () => {
     const customer = await openCustomer(server);
-    for (const code of await createCdKeys(server.services.database.sql, server.services, {
+    for (const code of await createCdKeys(db, server.services, {
       count: 12,
       grant: fifty,
       expiresAt: null,
@@ -320,7 +317,7 @@ describe('a preview', () => {
 
 test('the rules list the customer’s codes by their last characters, newest first', async () => {
   const customer = await openCustomer(server);
-  const codes = await createCdKeys(server.services.database.sql, server.services, {
+  const codes = await createCdKeys(db, server.services, {
     count: 2,
     grant: fifty,
     expiresAt: null,
@@ -335,22 +332,22 @@ test('the rules list the customer’s codes by their last characters, newest fir
 
 test('no code is stored as text', async () => {
   const code = await oneCode(fifty);
-  const dump = JSON.stringify(await server.services.database.sql.selectFrom('cd_key').selectAll().execute());
+  const dump = JSON.stringify(await db.selectFrom('cd_key').selectAll().execute());
   expect(dump).not.toContain(code);
   expect(dump).not.toContain(code.replaceAll('-', ''));
 });
 
 test('the codes of the demo redeem', async () => {
-  await seedCdKeys(server.services.database.sql, server.services);
+  await seedCdKeys(db, server.services);
   const customer = await openCustomer(server);
   expect((await redeem(customer, 'FERRY-DEMO-50YUAN')).json().result.wallet_balance).toBe('50.00');
 });
 
 test('a batch is not empty, and its codes are all different', async () => {
   await expect(
-    createCdKeys(server.services.database.sql, server.services, { count: 0, grant: fifty, expiresAt: null }),
+    createCdKeys(db, server.services, { count: 0, grant: fifty, expiresAt: null }),
   ).rejects.toThrow(RangeError);
-  const codes = await createCdKeys(server.services.database.sql, server.services, {
+  const codes = await createCdKeys(db, server.services, {
     count: 1_000,
     grant: fifty,
     expiresAt: null,

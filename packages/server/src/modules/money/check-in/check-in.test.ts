@@ -13,6 +13,7 @@ const server = await forAllTests(
     FERRY_ACCESS_TOKEN_SECONDS: '86400',
   }),
 );
+const db = server.services.database.sql;
 beforeEach(() => {
   server.clock.at = new Date('2026-03-10T04:00:00Z');
 });
@@ -28,7 +29,7 @@ async function openHolder(): Promise<TestCustomer> {
 }
 
 const packageOf = async ({ id }: TestCustomer) => {
-  const row = await server.services.database.sql
+  const row = await db
     .selectFrom('service')
     .select('package_bytes')
     .where('account_id', '=', id)
@@ -91,7 +92,7 @@ describe('a check-in', () => {
 
   test('of last week is not listed in this week', async () => {
     const customer = await openHolder();
-    await server.services.database.sql
+    await db
       .insertInto('check_in')
       .values([
         { account_id: customer.id, day: '2026-03-08', at: server.services.now(), bytes: 7 * MB },

@@ -6,15 +6,12 @@ import { confirmCommissions, earnCommission } from './index.ts';
 const server = await forAllTests(
   openTestServer({ FERRY_INVITE_PERCENT: '15', FERRY_ACCESS_TOKEN_SECONDS: '86400' }),
 );
+const db = server.services.database.sql;
 
 /** A customer and somebody whom he invited. */
 async function openPair(): Promise<[inviter: TestCustomer, friend: TestCustomer]> {
   const [inviter, friend] = [await openCustomer(server), await openCustomer(server)];
-  await server.services.database.sql
-    .updateTable('account')
-    .set({ invited_by: inviter.id })
-    .where('id', '=', friend.id)
-    .execute();
+  await db.updateTable('account').set({ invited_by: inviter.id }).where('id', '=', friend.id).execute();
   return [inviter, friend];
 }
 
@@ -37,25 +34,20 @@ async function recharge(customer: TestCustomer, amount: string, times = 1): Prom
 }
 
 const sharesOf = ({ id }: TestCustomer) =>
-  server.services.database.sql
+  db
     .selectFrom('commission')
     .select(['amount', 'recharge_amount', 'confirmed_at'])
     .where('inviter_id', '=', id)
     .execute();
 const earned = async ({ id }: TestCustomer) =>
-  (
-    await server.services.database.sql
-      .selectFrom('account')
-      .select('invite_balance')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).invite_balance;
+  (await db.selectFrom('account').select('invite_balance').where('id', '=', id).executeTakeFirstOrThrow())
+    .invite_balance;
 
 describe('a recharge', () => {
   test('of an invited customer earns nothing if it is refunded in time', async () => {
     const [inviter, friend] = await openPair();
     await recharge(friend, '100.00');
-    await server.services.database.sql
+    await db
       .updateTable('commission')
       .set({ taken_back_at: server.clock.at })
       .where('inviter_id', '=', inviter.id)
@@ -83,7 +75,7 @@ describe('a recharge', () => {
   test('of a customer without an inviter earns no commission', async () => {
     const customer = await openCustomer(server);
     await recharge(customer, '100.00');
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('commission')
       .select('id')
       .where('invited_id', '=', customer.id)

@@ -7,6 +7,7 @@ let customer: TestCustomer;
 const server = await forAllTests(
   openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example', FERRY_INVITE_PERCENT: '15' }),
 );
+const db = server.services.database.sql;
 beforeEach(async () => {
   customer = await openCustomer(server);
 });
@@ -16,11 +17,7 @@ const get = async (path = '', headers: Record<string, string> = customer.headers
 
 async function invite(): Promise<TestCustomer> {
   const friend = await openCustomer(server);
-  await server.services.database.sql
-    .updateTable('account')
-    .set({ invited_by: customer.id })
-    .where('id', '=', friend.id)
-    .execute();
+  await db.updateTable('account').set({ invited_by: customer.id }).where('id', '=', friend.id).execute();
   return friend;
 }
 
@@ -28,7 +25,7 @@ let recharges = 0;
 /** A share of a recharge by somebody invited, in one of its states. */
 async function earn(friend: TestCustomer, amount: string, state: 'pending' | 'confirmed' | 'taken_back') {
   recharges += 1;
-  await server.services.database.sql
+  await db
     .insertInto('commission')
     .values({
       inviter_id: customer.id,
@@ -45,11 +42,7 @@ async function earn(friend: TestCustomer, amount: string, state: 'pending' | 'co
 }
 
 const hold = (invite_balance: string) =>
-  server.services.database.sql
-    .updateTable('account')
-    .set({ invite_balance })
-    .where('id', '=', customer.id)
-    .execute();
+  db.updateTable('account').set({ invite_balance }).where('id', '=', customer.id).execute();
 const move = (body: object = {}) =>
   post(server, '/api/v2/user/invite/move-to-wallet', body, customer.headers);
 
@@ -136,22 +129,10 @@ describe('invites by the month', () => {
     const edge = new Date(Date.UTC(year, month, 1) - 3_600_000);
     const before = new Date(Date.UTC(year, month, 1) - 9 * 3_600_000);
     await earn(two, '1.00', 'confirmed');
-    const newest = server.services.database.sql
-      .selectFrom('commission')
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1);
-    await server.services.database.sql
-      .updateTable('commission')
-      .set({ created_at: edge })
-      .where('id', '=', newest)
-      .execute();
+    const newest = db.selectFrom('commission').select('id').orderBy('id', 'desc').limit(1);
+    await db.updateTable('commission').set({ created_at: edge }).where('id', '=', newest).execute();
     await earn(two, '2.00', 'confirmed');
-    await server.services.database.sql
-      .updateTable('commission')
-      .set({ created_at: before })
-      .where('id', '=', newest)
-      .execute();
+    await db.updateTable('commission').set({ created_at: before }).where('id', '=', newest).execute();
     expect(await months('?months=2')).toMatchObject([
       { joined: 0, confirmed: '2.00', pending: '0.00' },
       { joined: 2, confirmed: '11.15', pending: '7.00' },

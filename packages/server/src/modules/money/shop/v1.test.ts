@@ -4,6 +4,7 @@ import { openProduct, trafficPackage } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 
 const get = async (who: TestCustomer, url: string) =>
   (await server.app.inject({ url: `/v1/user${url}`, headers: who.headers })).json();
@@ -102,7 +103,7 @@ describe('buying without a quote', () => {
   test('a repeat gets the first answer, even if no more coupons may be tried', async () => {
     const who = await openCustomer(server, { balance: '50.00' });
     const id = await openProduct(server);
-    await server.services.database.sql
+    await db
       .insertInto('coupon')
       .values({
         code: 'TEN-PERCENT',
@@ -222,7 +223,7 @@ describe('auto-renewal of a purchase', () => {
   async function renewing() {
     const who = await openCustomer(server, { balance: '50.00' });
     const { purchase_id } = await buy(who, await openProduct(server));
-    await server.services.database.sql
+    await db
       .updateTable('purchase')
       .set({ auto_renews: true })
       .where('id', '=', Number(purchase_id))

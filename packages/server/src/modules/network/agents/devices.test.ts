@@ -8,6 +8,7 @@ const caller = '198.51.100.7';
 const own = '198.51.100.200, 198.51.101.0/24, 2001:db8:77::/48, 2001:db8:99::1';
 
 const server = await forAllTests(openTestServer({ FERRY_OWN_ADDRESSES: own }));
+const db = server.services.database.sql;
 const nodes: TestNode[] = [];
 for (const name of ['one', 'two', 'three']) nodes.push(await openNode(server, { name }));
 await openNode(server, {
@@ -15,11 +16,7 @@ await openNode(server, {
   hosts: ['198.51.100.44', '[2001:db8:44::4]:443', '198.51.100.45:8443'],
 });
 const silent = await openNode(server, { name: 'caller' });
-await server.services.database.sql
-  .updateTable('node')
-  .set({ heard_from: '198.51.100.46' })
-  .where('id', '=', silent.id)
-  .execute();
+await db.updateTable('node').set({ heard_from: '198.51.100.46' }).where('id', '=', silent.id).execute();
 
 /** What an agent tells of a customer’s addresses, and what it is told of him. */
 interface Way {
@@ -229,7 +226,7 @@ test('of one report eight addresses of a /64 are kept, so that they leave room f
   await limitTo(1);
   const many = Array.from({ length: 60 }, (_, index) => `2001:db8:1:2::${(index + 1).toString(16)}`);
   await modMu.tell(nodes[0] as TestNode, customer.id, [...many, '203.0.113.9', '2001:db8:9::1']);
-  const rows = await server.services.database.sql
+  const rows = await db
     .selectFrom('alive_ip')
     .select(['source', 'ip'])
     .where('account_id', '=', customer.id)

@@ -6,10 +6,11 @@ import { createNodeKey } from '../nodes/index.ts';
 import { foldTraffic } from '../traffic/index.ts';
 
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 const node = await openNode(server);
 const customer = (await openCustomer(server)).id;
 await givePlan(server, customer);
-const shared = await createNodeKey(server.services.database.sql, server.services, {
+const shared = await createNodeKey(db, server.services, {
   nodeId: null,
   name: 'all',
 });
@@ -78,7 +79,7 @@ test.each([
 });
 
 test('numbers that an agent writes as text count as numbers', async () => {
-  const rule = await server.services.database.sql
+  const rule = await db
     .insertInto('detect_rule')
     .values({ name: 'BT', pattern: 'x', created_at: server.clock.now() })
     .returning('id')

@@ -30,6 +30,7 @@ const server = await forAllTests(
     FERRY_TELEGRAM_TOKEN: `123456:${'a'.repeat(35)}`,
   }),
 );
+const db = server.services.database.sql;
 const admin = await openAdmin(server);
 beforeEach(async () => {
   server.clock.turn(7_200);
@@ -57,7 +58,7 @@ const opens = async (authorization: string) =>
   (await server.app.inject({ url: '/api/v2/user/wallet/', headers: { authorization } })).statusCode === 200;
 /** Whether a session runs. Processes that served it a moment ago notice the end within seconds. */
 const isSignedIn = async () =>
-  (await server.services.database.sql
+  (await db
     .selectFrom('session')
     .select('id')
     .where('account_id', '=', customer.id)
@@ -84,10 +85,7 @@ async function reset(next: string) {
 
 async function guess() {
   const at = server.clock.now();
-  await server.services.database.sql
-    .insertInto('guessed_address')
-    .values({ email_key: customer.email, at })
-    .execute();
+  await db.insertInto('guessed_address').values({ email_key: customer.email, at }).execute();
   await warnOfGuesses.run(server.services);
 }
 
@@ -184,7 +182,7 @@ describe('the mail of an act on an account carries a link for the owner', () => 
   test('a chat gets none, because it may be a stranger’s', async () => {
     await linkTelegram();
     await newPlace();
-    const texts = await server.services.database.sql.selectFrom('telegram_message').select('body').execute();
+    const texts = await db.selectFrom('telegram_message').select('body').execute();
     expect(texts.length).toBeGreaterThan(0);
     expect(JSON.stringify(texts)).not.toContain('/auth/not-me');
   });
@@ -321,7 +319,7 @@ describe('"this was not me"', () => {
   test('stores no readable token', async () => {
     await newPlace();
     const { token } = await newestLink();
-    const rows = await server.services.database.sql.selectFrom('not_me').selectAll().execute();
+    const rows = await db.selectFrom('not_me').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

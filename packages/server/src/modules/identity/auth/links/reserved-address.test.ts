@@ -22,6 +22,7 @@ let customer: TestCustomer;
 let other: TestCustomer;
 /** On PostgreSQL two processes that answer in turn. */
 const server = await forAllTests(openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
+const db = server.services.database.sql;
 const admin = await openAdmin(server);
 beforeEach(async () => {
   server.clock.turn(3_600);
@@ -48,7 +49,7 @@ const signUp = (email: string, email_code: string | undefined) =>
   post(server, `${signUpUrl}/`, { email, email_code, ...fields });
 /** A valid code, as one that was mailed before the address was reserved. */
 const codeFor = (email: string) =>
-  server.services.database.sql.transaction().execute((tx) =>
+  db.transaction().execute((tx) =>
     issueCode(tx, server.services, email, 'register', {
       device: undefined,
       sources: [{ name: 'elsewhere', times: 1 }],
@@ -89,7 +90,7 @@ describe('an address that an undo link would restore', () => {
     await askToSignUp(customer.email);
     const again = await linkTo(customer.email);
     expect(again).not.toBe(first);
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('undo')
       .select(['created_at', 'expires_at', 'email'])
       .where('account_id', '=', customer.id)
@@ -151,7 +152,7 @@ describe('an address that an undo link would restore', () => {
 
   test('stays with an account that already has it, which gets a code and no link', async () => {
     await giveUp();
-    await server.services.database.sql
+    await db
       .updateTable('account')
       .set({ email: customer.email, email_key: emailKey(customer.email) })
       .where('id', '=', other.id)

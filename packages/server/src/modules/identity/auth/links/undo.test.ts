@@ -16,6 +16,7 @@ const base = '/api/v2/user/account';
 
 let customer: TestCustomer;
 const server = await forAllTests(openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
+const db = server.services.database.sql;
 const admin = await openAdmin(server);
 beforeEach(async () => {
   server.clock.turn(3_600);
@@ -59,11 +60,7 @@ describe('undoing by a mailed link', () => {
     const email_code = await mailedCode(server, email);
     await act('edit-email', { email, email_code, end_api_tokens: false });
     expect(await opens(apiToken)).toBe(true);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ telegram_id: customer.id })
-      .where('id', '=', customer.id)
-      .execute();
+    await db.updateTable('account').set({ telegram_id: customer.id }).where('id', '=', customer.id).execute();
     const done = await undo(await linkTo(customer.email));
     expect([done.status, done.body.result.email]).toEqual([200, customer.email]);
     expect(
@@ -247,7 +244,7 @@ describe('undoing by a mailed link', () => {
   test('stores no readable token, and limits only unknown tokens', async () => {
     await act('change-password', { new_password: 'another horse 7' });
     const link = await linkTo(customer.email);
-    const rows = await server.services.database.sql.selectFrom('undo').selectAll().execute();
+    const rows = await db.selectFrom('undo').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(link);
     expect(Buffer.concat(rows.map(({ token_hash }) => token_hash)).includes(link)).toBe(false);
     for (let tries = 0; tries < 30; tries += 1) expect((await undo('nothing')).status).toBe(404);

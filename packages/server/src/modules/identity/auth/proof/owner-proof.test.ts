@@ -13,6 +13,7 @@ const base = '/api/v2/user/account';
 
 let customer: TestCustomer;
 const server = await forAllTests(openTestServer(passkeyEnvironment));
+const db = server.services.database.sql;
 beforeEach(async () => {
   server.clock.turn(3_600);
   customer = await signedUp(server);
@@ -22,7 +23,7 @@ const prove = (fields: object, { headers } = customer) =>
   post(server, `${base}/prove-owner`, fields, headers);
 /** Sets the age of the customer's factor, in milliseconds. */
 const ageFactor = (milliseconds: number) =>
-  server.services.database.sql
+  db
     .updateTable('second_factor')
     .set({ enabled_at: new Date(server.clock.at.getTime() - milliseconds) })
     .where('account_id', '=', customer.id)
@@ -38,7 +39,7 @@ interface Act {
 }
 
 const linkChat = () =>
-  server.services.database.sql
+  db
     .updateTable('account')
     .set({ telegram_id: 4_711 + customer.id, telegram_name: 'linxia' })
     .where('id', '=', customer.id)

@@ -19,6 +19,7 @@ const path = `${base}/passkeys/`;
 let customer: TestCustomer;
 /** On PostgreSQL two processes that answer in turn. */
 const server = await forAllTests(openServerPair(passkeyEnvironment));
+const db = server.services.database.sql;
 beforeEach(async () => {
   server.clock.turn(7_200);
   customer = await signedUp(server);
@@ -322,7 +323,7 @@ test('staff lists and removes a passkey, which is audited, mailed and can be und
   const removed = await post(server, url, { reason: 'lost, ticket 17' }, admin);
   expect(removed.body.result).toEqual({ user_id: customer.id, passkey_id });
   expect((await post(server, url, { reason: 'again' }, admin)).status).toBe(404);
-  const entry = await server.services.database.sql
+  const entry = await db
     .selectFrom('audit_log')
     .select(['before', 'after', 'detail'])
     .where('operation', '=', 'users.removePasskey')
@@ -339,7 +340,7 @@ test('staff lists and removes a passkey, which is audited, mailed and can be und
 
 test('a passkey of another host of the portal is listed, and neither offered nor accepted', async () => {
   const { key } = await addPasskey(server, customer);
-  await server.services.database.sql.updateTable('passkey').set({ rp_id: 'old.example' }).execute();
+  await db.updateTable('passkey').set({ rp_id: 'old.example' }).execute();
   expect(await list()).toMatchObject([{ is_usable: false }]);
   expect((await askForPasskey(server, customer)).options.excludeCredentials).toEqual([]);
   expect((await signInBy(server, key)).body.code).toBe('auth.passkey_unknown');

@@ -4,12 +4,13 @@ import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 import { message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
 
 const s = await forAllTests(openBotScene());
+const db = s.services.database.sql;
 beforeEach(() => s.begin());
 
 const GB = 1024 ** 3;
 
 const ban = (accountId: number) =>
-  s.services.database.sql
+  db
     .insertInto('ban')
     .values({
       account_id: accountId,
@@ -69,11 +70,7 @@ describe('commands', () => {
     await givePlan(s.server, customer.id, { level: 1 });
     expect(await s.say(from, '/checkin')).toMatch(/^签到成功，获得 \d+ MB 流量$/);
     expect(await s.say(from, '/checkin')).toBe('今天已经签到过了，明天再来');
-    const rows = await s.services.database.sql
-      .selectFrom('check_in')
-      .selectAll()
-      .where('account_id', '=', customer.id)
-      .execute();
+    const rows = await db.selectFrom('check_in').selectAll().where('account_id', '=', customer.id).execute();
     expect(rows).toHaveLength(1);
   });
 
@@ -82,7 +79,7 @@ describe('commands', () => {
     await givePlan(s.server, customer.id, { link_group: 2 });
     const site = new URL(s.services.config.publicUrl).host;
     expect(await s.say(from, '/hosts')).toBe(`你的订阅只有一个域名：\n${site}`);
-    await s.services.database.sql
+    await db
       .insertInto('setting')
       .values({
         name: 'links.group_hosts',
@@ -92,7 +89,7 @@ describe('commands', () => {
     const lines = (await s.say(from, '/hosts')).split('\n');
     expect(lines.slice(1, 3)).toEqual([expect.stringMatching(/^[0-9a-f]{10}\.b\.example$/), site]);
     expect(lines.join()).not.toContain('link2');
-    await s.services.database.sql.deleteFrom('setting').where('name', '=', 'links.group_hosts').execute();
+    await db.deleteFrom('setting').where('name', '=', 'links.group_hosts').execute();
   });
 
   test('answer in the account’s language, else in Telegram’s', async () => {
@@ -116,11 +113,7 @@ describe('commands', () => {
       expect(await s.say(from, command)).toBe(
         '账户已被封禁。\n原因：<转卖>\n到期：2026年3月12日 GMT+8 08:00',
       );
-    await s.services.database.sql
-      .updateTable('account')
-      .set({ is_enabled: false })
-      .where('id', '=', customer.id)
-      .execute();
+    await db.updateTable('account').set({ is_enabled: false }).where('id', '=', customer.id).execute();
     expect(await s.say(from, '/me')).toContain('账户已停用');
   });
 
@@ -150,7 +143,7 @@ describe('commands', () => {
 
   test('a customer who blocked the bot and writes again gets messages again', async () => {
     const { customer, from } = await s.linked();
-    await s.services.database.sql
+    await db
       .updateTable('account')
       .set({ telegram_unreachable_at: s.server.clock.at })
       .where('id', '=', customer.id)

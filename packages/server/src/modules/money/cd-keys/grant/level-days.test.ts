@@ -6,6 +6,7 @@ import { forAllTests, openTestServer } from '../../../../testing/servers/open-te
 import { createCdKeys, type Grant } from '../index.ts';
 
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 
 const post = (customer: TestCustomer, path: string, payload: object = {}) =>
   server.app.inject({
@@ -79,7 +80,7 @@ test('level days start a level with the limits of the code', async () => {
   const url = '/api/v2/user/wallet/cd-key/cd-key/';
   const { redeemed } = (await server.app.inject({ url, headers: customer.headers })).json().result;
   expect(redeemed[0].grant).toMatchObject(limits);
-  const service = await server.services.database.sql
+  const service = await db
     .selectFrom('service')
     .select(['speed_limit', 'device_limit'])
     .where('account_id', '=', customer.id)
@@ -116,7 +117,7 @@ test('a code that may continue the last plan does so once it has ended', async (
   const code = await oneCode(grant);
   expect((await redeem(customer, code)).json().code).toBe('cd_keys.no_last_plan');
   await givePlan(server, customer.id, { level: 3, days: -1 });
-  await server.services.database.sql
+  await db
     .updateTable('service')
     .set({ reset_interval: 'P30D' })
     .where('account_id', '=', customer.id)

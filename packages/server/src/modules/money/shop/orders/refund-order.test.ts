@@ -6,6 +6,7 @@ import { openShop } from '../../../../testing/shop.ts';
 import { checkBalances } from '../../wallet/index.ts';
 
 const shop = await forAllTests(openShop());
+const db = shop.server.services.database.sql;
 const admin = await openAdmin(shop.server, ['admin:shop.read', 'admin:shop.money']);
 const month = await openProduct(shop.server);
 const higher = await openProduct(shop.server, {
@@ -32,7 +33,7 @@ const refund = async (id: string, key?: string, headers = admin) => {
 };
 const rich = () => openCustomer(shop.server, { balance: '500.00' });
 const use = ({ id }: TestCustomer, bytes: number) =>
-  shop.server.services.database.sql
+  db
     .updateTable('service')
     .set(({ eb }) => ({ used_upload: eb('used_upload', '+', bytes) }))
     .where('account_id', '=', id)
@@ -187,7 +188,7 @@ describe('what becomes of the service', () => {
 
   test('what a code gave remains once, less what was used since', async () => {
     const customer = await rich();
-    await shop.server.services.database.sql
+    await db
       .updateTable('service')
       .set({
         level: 1,

@@ -4,6 +4,7 @@ import { GB } from '../../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 const headers = await openAdmin(server, ['admin:shop.read', 'admin:shop.edit']);
 const customer = await openCustomer(server, { balance: '500.00' });
 
@@ -121,7 +122,7 @@ describe('a product that an admin changes', () => {
     const changed = await update(result.id, { money_amount: '18.00', node_speed_limit: 50 });
     expect(changed.result).toMatchObject({ ...result, money_amount: '18.00', node_speed_limit: 50 });
     expect(await confirm(early)).toMatchObject({ status: 403, code: 'shop.quote_outdated' });
-    const service = await server.services.database.sql
+    const service = await db
       .selectFrom('service')
       .select('speed_limit')
       .where('account_id', '=', customer.id)
@@ -173,7 +174,7 @@ describe('a product that an admin changes', () => {
   test('is in the audit log', async () => {
     const { result } = await create(plan());
     await update(result.id, { money_amount: '16.00' });
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('audit_log')
       .select(['operation', 'before', 'after'])
       .where('target', '=', String(result.id))

@@ -5,6 +5,7 @@ import { openAdmin } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 const node = await openNode(server);
 const other = await openNode(server);
 const made = await server.app.inject({
@@ -75,7 +76,7 @@ test('no call answers 404: an agent would never make it again', async () => {
 test('an agent that only polls keeps its node online', async () => {
   server.clock.turn(600);
   await server.app.inject(`/api/v1/server/UniProxy/user?token=${node.key}&node_id=${node.id}`);
-  const { last_heard_at } = await server.services.database.sql
+  const { last_heard_at } = await db
     .selectFrom('node')
     .select('last_heard_at')
     .where('id', '=', node.id)
@@ -90,7 +91,7 @@ test.each([
   [{}, null, ''],
 ])('of the state %o the load is %s', async (state, load, text) => {
   await post('/api/v1/server/UniProxy/status', state, `?token=${node.key}&node_id=${node.id}`);
-  const row = await server.services.database.sql
+  const row = await db
     .selectFrom('node')
     .select(['load', 'load_text'])
     .where('id', '=', node.id)

@@ -6,6 +6,7 @@ import { openAdmin } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 
 const path = '/api/v1/server/UniProxy/config';
 
@@ -75,7 +76,7 @@ describe('the certificate of a node', () => {
       expect([answer.statusCode, answer.json().cert_config]).toEqual([200, undefined]);
       expect(answer.body).not.toContain('very secret');
     }
-    const { certificate_is_withheld } = await server.services.database.sql
+    const { certificate_is_withheld } = await db
       .selectFrom('node')
       .select('certificate_is_withheld')
       .where('id', '=', node.id)
@@ -97,7 +98,7 @@ describe('the certificate of a node', () => {
 describe('audit rules', () => {
   const routes = async (type?: string, agent: NodeAgent | null = null) => {
     const node = await openNode(server);
-    await server.services.database.sql.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
+    await db.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
     return (await ask(node, type)).json().routes;
   };
 
@@ -119,6 +120,6 @@ describe('audit rules', () => {
       ['vmess', 'xboard-node'],
     ] as const;
     for (const [type, agent] of others) expect(await routes(type, agent)).toBeUndefined();
-    await server.services.database.sql.deleteFrom('detect_rule').execute();
+    await db.deleteFrom('detect_rule').execute();
   });
 });

@@ -6,6 +6,7 @@ import { rotateKeys, secretCalls } from '../../../../testing/rotate.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 const headers = await openAdmin(server);
 
 async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
@@ -166,7 +167,7 @@ describe('the certificate of a node', () => {
     const { node_id } = (await make({ ...content, ...springCertificate })).result;
     await admin('PUT', `/${node_id}`, { certificate: { ...content, ...springCertificate } });
     await admin('PUT', `/${node_id}`, { certificate: { ...dns, dns_env } });
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('audit_log')
       .select(['before', 'after', 'detail'])
       .where('target', '=', String(node_id))
@@ -186,7 +187,7 @@ describe('the certificate of a node', () => {
     const one = (await make({ ...content, ...springCertificate })).result.node_id;
     const other = (await make({ ...dns, dns_env })).result.node_id;
     const stored = () =>
-      server.services.database.sql
+      db
         .selectFrom('node')
         .select(['certificate', 'certificate_sealed'])
         .where('id', 'in', [one, other])

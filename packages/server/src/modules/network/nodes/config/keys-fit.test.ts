@@ -4,6 +4,7 @@ import { openAdmin } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 const headers = await openAdmin(server, ['admin:nodes']);
 
 async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
@@ -49,7 +50,7 @@ test('v2node cannot take the text of a certificate', async () => {
   const dns = { mode: 'http', domain: 'cdn.example.com', email: 'me@example.com' };
   const config = everyKind['trojan-tcp'];
   const { result } = await admin('POST', '', terms({ agent: 'v2node', config, certificate: dns }));
-  await server.services.database.sql
+  await db
     .updateTable('node')
     .set({ certificate: JSON.stringify({ mode: 'content' }), agent: null })
     .where('id', '=', result.node_id)
@@ -93,11 +94,7 @@ test.each([
 test('a node that its agent does not serve can be renamed, but not be given more that it does not serve', async () => {
   const { result } = await admin('POST', '', terms({ agent: 'other', config: everyKind.juicity }));
   const path = `/${result.node_id}`;
-  await server.services.database.sql
-    .updateTable('node')
-    .set({ agent: 'v2bx' })
-    .where('id', '=', result.node_id)
-    .execute();
+  await db.updateTable('node').set({ agent: 'v2bx' }).where('id', '=', result.node_id).execute();
   expect((await admin('PUT', path, { node_name: 'another name' })).status).toBe(200);
   expect((await admin('PUT', path, { config: everyKind.tuic })).code).toBe('node.agent_kind');
   expect((await admin('PUT', path, { config: everyKind.hysteria2 })).status).toBe(200);

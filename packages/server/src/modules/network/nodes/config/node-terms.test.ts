@@ -6,6 +6,7 @@ import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 const headers = await openAdmin(server, ['admin:nodes']);
 
 async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
@@ -36,7 +37,7 @@ const hours = (...rows: [from: string, to: string][]) => ({
 async function openSubscriber(group = 1) {
   const customer = await openCustomer(server);
   await givePlan(server, customer.id, { link_group: group });
-  const service = await server.services.database.sql
+  const service = await db
     .selectFrom('service')
     .select('link_token_sealed')
     .where('account_id', '=', customer.id)
@@ -296,7 +297,7 @@ describe('a node that an admin changes', () => {
   test('stands in the audit log without its secrets', async () => {
     const { result } = await admin('POST', '', terms({ config: everyKind['vless-reality'] }));
     await admin('PUT', `/${result.node_id}`, { config: everyKind['vless-reality'], priority: 7 });
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('audit_log')
       .select(['operation', 'before', 'after'])
       .where('target', '=', String(result.node_id))

@@ -5,6 +5,7 @@ import { forAllTests, openTestServer } from '../../../../testing/servers/open-te
 import { createNodeKey } from '../index.ts';
 
 const server = await forAllTests(openTestServer({ FERRY_TRUSTED_PROXIES: '127.0.0.1' }));
+const db = server.services.database.sql;
 const headers = await openAdmin(server, ['admin:nodes']);
 
 async function admin(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
@@ -24,7 +25,7 @@ const users = async (query: string, from = '203.0.113.7') => {
 };
 const status = async (query: string, from?: string) => (await users(query, from)).statusCode;
 const eventsOf = (node: TestNode) =>
-  server.services.database.sql
+  db
     .selectFrom('node_event')
     .select(['kind', 'detail'])
     .where('node_id', '=', node.id)
@@ -75,7 +76,7 @@ describe('a key of a node', () => {
   test('leaves its making and its end in the audit log', async () => {
     const { result } = await admin('POST', 'keys', { node_id: null, name: 'audited' });
     await admin('DELETE', `keys/${result.key_id}`);
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('audit_log')
       .select(['operation', 'detail'])
       .where('target', '=', String(result.key_id))
@@ -113,7 +114,7 @@ describe('a node with addresses', () => {
 
   test('holds shared keys to it as well, and other nodes to nothing', async () => {
     const [near, far] = [await openNode(server), await openNode(server)];
-    const shared = await createNodeKey(server.services.database.sql, server.services, {
+    const shared = await createNodeKey(db, server.services, {
       nodeId: null,
       name: 'shared',
     });

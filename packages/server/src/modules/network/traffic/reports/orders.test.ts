@@ -9,6 +9,7 @@ import { forAllTests, openServerPair } from '../../../../testing/servers/open-te
 
 /** On PostgreSQL two processes, which take the answered reports in turn. */
 const server = await forAllTests(openServerPair());
+const db = server.services.database.sql;
 
 /**
  * How an attempt ends: answered, counted without an answer, not received, or with an answer that the network loses, which
@@ -43,7 +44,7 @@ async function countReports(): Promise<number> {
 /** Waits until it is stored how the node's last report ended, which the other process needs to know. */
 async function isDelivered(node: TestNode, expected: boolean): Promise<void> {
   const last = () =>
-    server.services.database.sql
+    db
       .selectFrom('traffic_report')
       .select('is_delivered')
       .where('node_id', '=', node.id)
@@ -71,7 +72,7 @@ async function open(agent: NodeAgent) {
   const { id } = await openCustomer(server);
   await givePlan(server, id, { quota_bytes: 2 ** 50 });
   const node = await openNode(server, { name: crypto.randomUUID() });
-  await server.services.database.sql.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
+  await db.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
   return { id, node, used: async () => (await billed(server))[id] };
 }
 
