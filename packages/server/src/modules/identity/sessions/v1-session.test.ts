@@ -5,6 +5,7 @@ import type { Context } from '../../../base/context.ts';
 import { openAdmin, type TestCustomer } from '../../../testing/people/customers.ts';
 import { post, signedUp } from '../../../testing/people/signed-up.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { identifyV1Session } from './index.ts';
 
 let customer: TestCustomer;
@@ -104,12 +105,7 @@ describe('the older session', () => {
     type Type = keyof typeof bodies;
     const types = Object.keys(bodies) as Type[];
     const send = (url: string, body: object, type: Type, headers: Record<string, string>) =>
-      server.app.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': type, ...headers },
-        payload: bodies[type](body),
-      });
+      request(server, 'POST', url, { 'content-type': type, ...headers }, bodies[type](body));
     /** What would give a browser the cookies of the customer. */
     const ways: Record<string, () => Promise<readonly [string, object]>> = {
       login_old_v1: async () => [

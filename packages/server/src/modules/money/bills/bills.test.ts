@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { openSession } from '../../identity/sessions/index.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { renewBills } from './index.ts';
@@ -30,12 +31,7 @@ const run = () => renewBills.run(server.services);
 
 async function buy(customer: TestCustomer, id = plan): Promise<void> {
   const order = (path: string, payload: object) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/api/v2/user/shop-old/${id}/${path}`,
-      headers: customer.headers,
-      payload,
-    });
+    request(server, 'POST', `/api/v2/user/shop-old/${id}/${path}`, customer.headers, payload);
   const { quote_id } = (await order('pre-order', {})).json().result;
   expect((await order('confirm-order', { quote_id, accept_losses: true })).statusCode).toBe(200);
 }
@@ -43,12 +39,7 @@ async function buy(customer: TestCustomer, id = plan): Promise<void> {
 const path = (id: number, rest = '') => `/api/v2/user/services-old/bill/${id}/${rest}`;
 const get = (customer: TestCustomer, url: string) => server.app.inject({ url, headers: customer.headers });
 const turnAuto = (customer: TestCustomer, enabled: boolean, id = customer.id) =>
-  server.app.inject({
-    method: 'POST',
-    url: path(id, 'enable-auto-renewal'),
-    headers: customer.headers,
-    payload: { enabled },
-  });
+  request(server, 'POST', path(id, 'enable-auto-renewal'), customer.headers, { enabled });
 
 /** A customer who bought the plan for 20.00 with auto-renewal, and has this balance left. */
 async function openHolder(left: string): Promise<TestCustomer> {

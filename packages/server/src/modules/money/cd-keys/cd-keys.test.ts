@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { createCdKeys, type Grant, seedCdKeys } from './index.ts';
 
 const server = await forAllTests(openTestServer());
@@ -11,12 +12,7 @@ const path = '/api/v2/user/wallet/cd-key';
 const redeem = (customer: TestCustomer, code: string) =>
   server.app.inject({ method: 'POST', url: `${path}/${code}/`, headers: customer.headers });
 const preview = (customer: TestCustomer, code: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: `${path}/preview`,
-    headers: customer.headers,
-    payload: { cd_key: code },
-  });
+  request(server, 'POST', `${path}/preview`, customer.headers, { cd_key: code });
 const rules = async (customer: TestCustomer) =>
   (await server.app.inject({ url: `${path}/cd-key/`, headers: customer.headers })).json().result;
 

@@ -5,6 +5,7 @@ import type { Tables } from '../../../db/schema/tables.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { checkBalances } from '../wallet/index.ts';
 
 const server = await forAllTests(openTestServer());
@@ -65,16 +66,15 @@ describe('a coupon takes off', () => {
     });
     const receipt = (await confirm(customer, shopId, quote.quote_id)).json().result;
     expect(receipt.paid).toBe(toPay);
-    const records = await server.app.inject({
-      url: '/api/v2/user/wallet/purchase-records',
-      headers: customer.headers,
-    });
+    const records = await request(server, 'GET', '/api/v2/user/wallet/purchase-records', customer.headers);
     const [record] = records.json().result;
     expect(record).toMatchObject({ money_amount: toPay, discount: off, shop_id: shopId });
-    const invoice = await server.app.inject({
-      url: `/api/v2/user/wallet/invoices/${record.invoice_id}`,
-      headers: customer.headers,
-    });
+    const invoice = await request(
+      server,
+      'GET',
+      `/api/v2/user/wallet/invoices/${record.invoice_id}`,
+      customer.headers,
+    );
     expect(invoice.json().result).toMatchObject({
       state: 'paid',
       method: 'wallet',
@@ -133,12 +133,7 @@ describe('the refund of a purchase', () => {
     const headers = await openAdmin(server, ['admin:orders.money', 'admin:orders.read']);
     const url = `/api/v2/admin_api/shop/orders/${purchaseId}/refund`;
     const said = (await server.app.inject({ url, headers })).json().result;
-    const answer = await server.app.inject({
-      method: 'POST',
-      url,
-      headers,
-      payload: { remark: 'a mistake' },
-    });
+    const answer = await request(server, 'POST', url, headers, { remark: 'a mistake' });
     expect(answer.statusCode).toBe(200);
     return [said.coupon, answer.json().result.coupon];
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { sentence } from '../../../words/kept-text.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { issueInvoice } from './index.ts';
@@ -82,11 +83,8 @@ test('an invoice names the payment method in the reader’s language, and its co
     lines: [{ label: '沙盒支付' }],
     issuer: server.services.config.siteName,
   });
-  await server.app.inject({
-    method: 'PUT',
-    url: '/api/v2/admin_api/settings',
-    headers: await openAdmin(server, ['admin:system']),
-    payload: { invoice_issuer: 'Ferry Network Ltd' },
+  await request(server, 'PUT', '/api/v2/admin_api/settings', await openAdmin(server, ['admin:system']), {
+    invoice_issuer: 'Ferry Network Ltd',
   });
   expect(await read('en')).toMatchObject({
     subject: 'Sandbox',
@@ -110,11 +108,9 @@ test('an invoice has the number of its ledger entry, once money moved', async ()
   const { headers } = shop;
   const quoted = await server.app.inject({ method: 'POST', url: `${order}/pre-order`, headers });
   const { quote_id } = quoted.json().result;
-  const bought = await server.app.inject({
-    method: 'POST',
-    url: `${order}/confirm-order`,
-    headers,
-    payload: { quote_id, accept_losses: false },
+  const bought = await request(server, 'POST', `${order}/confirm-order`, headers, {
+    quote_id,
+    accept_losses: false,
   });
   expect(bought.statusCode).toBe(200);
   const ask = async (path: string) =>

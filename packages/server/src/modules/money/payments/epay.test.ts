@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchant, openEpayGateway, sign } from '../../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { reconcile } from './index.ts';
 import { hearNotification } from './notified.ts';
@@ -63,13 +64,7 @@ const byPost = async (fields: Record<string, string>, path = 'epay') => {
 const balanceOf = async (customer: TestCustomer) =>
   (await call(customer, 'GET', '')).json().result.wallet_balance as string;
 const statusOf = async (customer: TestCustomer, tradeNo: string) =>
-  (
-    await server.app.inject({
-      method: 'POST',
-      url: `/v1/payment/status?tradeno=${tradeNo}`,
-      headers: customer.headers,
-    })
-  ).json();
+  (await request(server, 'POST', `/v1/payment/status?tradeno=${tradeNo}`, customer.headers)).json();
 
 describe('a recharge', () => {
   test('is signed for the gateway and credited by its notification, which is answered with “success”', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEpayGateway } from '../../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { reconcile } from './index.ts';
 
@@ -198,14 +199,7 @@ test('a refund takes back what was credited: one payment, or all remaining ones,
   await notify(trade_no, { trade_no: `${trade_no}-2`, money: '30.00' });
   const refund = async (payload: object) => {
     const url = `/api/v2/admin_api/recharge/${trade_no}/refund`;
-    return (
-      await server.app.inject({
-        method: 'POST',
-        url,
-        headers: admin,
-        payload: { remark: 'returned', ...payload },
-      })
-    ).json();
+    return (await request(server, 'POST', url, admin, { remark: 'returned', ...payload })).json();
   };
   expect(await refund({ gateway_no: 'G-none' })).toMatchObject({ code: 'payments.absent' });
   expect((await refund({ gateway_no: `${trade_no}-2` })).result).toMatchObject({
@@ -327,11 +321,9 @@ test('doctor lists held and unusual payments', async () => {
       })
       .execute();
   const customer = await openCustomer(own);
-  const begun = await own.app.inject({
-    method: 'POST',
-    url: `${wallet}recharge/`,
-    headers: customer.headers,
-    payload: { amount: '20.00', method: 'sandbox' },
+  const begun = await request(own, 'POST', `${wallet}recharge/`, customer.headers, {
+    amount: '20.00',
+    method: 'sandbox',
   });
   const { id } = begun.json().result.recharge;
   await keep('T-late', ['late'], '20.00', { recharge_id: id, account_id: customer.id });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct, trafficPackage } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 
 const server = await forAllTests(openTestServer());
 const db = server.services.database.sql;
@@ -15,12 +16,13 @@ async function send(
   fields: Record<string, string>,
   { method = 'POST', ...headers }: { method?: 'POST' | 'DELETE' } & Record<string, string> = {},
 ) {
-  const answer = await server.app.inject({
-    method: method as 'POST' | 'DELETE',
-    url: `/v1/user${url}`,
-    headers: { ...who.headers, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  const answer = await request(
+    server,
+    method as 'POST' | 'DELETE',
+    `/v1/user${url}`,
+    { ...who.headers, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    new URLSearchParams(fields).toString(),
+  );
   return answer.json();
 }
 
@@ -42,10 +44,7 @@ describe('buying without a quote', () => {
     const bought = await get(who, '/bought?format=json&page=1&size=5');
     expect(bought).toMatchObject({ ret: 1, msg: '', total_count: 1, page: 1, size: 5 });
     expect(bought.bought[0]).toMatchObject({ shop_id: id, price: '20.00', auto_renews: false });
-    const newer = await server.app.inject({
-      url: '/api/v2/user/wallet/purchase-records',
-      headers: who.headers,
-    });
+    const newer = await request(server, 'GET', '/api/v2/user/wallet/purchase-records', who.headers);
     expect(newer.json().result).toHaveLength(1);
   });
 
@@ -242,10 +241,7 @@ describe('auto-renewal of a purchase', () => {
           await (place === 'the form' ? stop(who, { id: purchase_id }) : stop(who, {}, `?id=${purchase_id}`)),
         ).toEqual({ ret: 1, msg: 'Auto-renewal is off' });
       expect(await state(who)).toMatchObject({ id: Number(purchase_id), auto_renews: false });
-      const activity = await server.app.inject({
-        url: '/api/v2/user/account/activity',
-        headers: who.headers,
-      });
+      const activity = await request(server, 'GET', '/api/v2/user/account/activity', who.headers);
       expect(
         activity
           .json()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openAgentScene, openNode } from '../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import type { TestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { createNodeKey } from '../nodes/index.ts';
 
 const base = '/v1/mod_mu';
@@ -33,10 +34,7 @@ describe('calls that agents make beside the great three', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.body).toBe(JSON.stringify({ ret: 1, data }));
-    const refused = await s.server.app.inject({
-      method,
-      url: `${base}/${path}?node_id=${s.node.id}&key=wrong`,
-    });
+    const refused = await request(s.server, method, `${base}/${path}?node_id=${s.node.id}&key=wrong`);
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([401, ['ret', 'data']]);
   });
 
@@ -78,11 +76,7 @@ describe('calls that agents make beside the great three', () => {
       expect((await s.server.app.inject(`${base}/${path}?key=${key}`)).statusCode, path).toBe(200);
     for (const path of ['users/detectlog', 'func/block_ip', 'func/speedtest']) {
       const payload = { data: [{ ip: '203.0.113.1' }] };
-      const answer = await s.server.app.inject({
-        method: 'POST',
-        url: `${base}/${path}?key=${key}`,
-        payload,
-      });
+      const answer = await request(s.server, 'POST', `${base}/${path}?key=${key}`, {}, payload);
       expect(answer.statusCode, path).toBe(404);
     }
   });
@@ -113,10 +107,7 @@ describe('audit rules', () => {
     expect((await s.call('GET', 'func/detect_rules', undefined, { 'if-none-match': '' })).statusCode).toBe(
       200,
     );
-    const shown = await s.server.app.inject({
-      url: '/api/v2/user/services/audit/rule',
-      headers: s.customer.headers,
-    });
+    const shown = await request(s.server, 'GET', '/api/v2/user/services/audit/rule', s.customer.headers);
     expect(shown.json().result).toMatchObject({
       total_count: 1,
       total: 1,
@@ -136,10 +127,7 @@ describe('audit rules', () => {
       .execute();
     await addRule(s.server, s.admin, rule);
     expect((await s.call('GET', 'func/detect_rules')).json().data).toMatchObject([{ name: 'BT', type: 1 }]);
-    const shown = await s.server.app.inject({
-      url: '/api/v2/user/services/audit/rule',
-      headers: s.customer.headers,
-    });
+    const shown = await request(s.server, 'GET', '/api/v2/user/services/audit/rule', s.customer.headers);
     expect(shown.json().result.rules).toMatchObject([{ name: 'BT' }]);
     const listed = await s.server.app.inject({ url: rulesPath, headers: s.admin });
     expect(listed.json().result).toMatchObject([
@@ -156,11 +144,7 @@ describe('audit rules', () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const etag = String((await s.call('GET', 'func/detect_rules')).headers.etag);
-    const removed = await s.server.app.inject({
-      method: 'DELETE',
-      url: `${rulesPath}/1`,
-      headers: s.admin,
-    });
+    const removed = await request(s.server, 'DELETE', `${rulesPath}/1`, s.admin);
     expect(removed.statusCode).toBe(200);
     const after = await s.call('GET', 'func/detect_rules', undefined, { 'if-none-match': etag });
     expect(after.statusCode).toBe(200);
@@ -184,12 +168,7 @@ describe('audit rules', () => {
     await using s = await openAgentScene();
     expect((await addRule(s.server, s.admin, { ...rule, ...change })).statusCode).toBe(422);
     await addRule(s.server, s.admin, rule);
-    const changed = await s.server.app.inject({
-      method: 'PUT',
-      url: `${rulesPath}/1`,
-      headers: s.admin,
-      payload: { ...rule, ...change },
-    });
+    const changed = await request(s.server, 'PUT', `${rulesPath}/1`, s.admin, { ...rule, ...change });
     expect(changed.statusCode).toBe(422);
     expect((await s.call('GET', 'func/detect_rules')).json().data).toMatchObject([{ regex: rule.regex }]);
   });
@@ -198,12 +177,7 @@ describe('audit rules', () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const put = (id: number) =>
-      s.server.app.inject({
-        method: 'PUT',
-        url: `${rulesPath}/${id}`,
-        headers: s.admin,
-        payload: { ...rule, is_enabled: false },
-      });
+      request(s.server, 'PUT', `${rulesPath}/${id}`, s.admin, { ...rule, is_enabled: false });
     expect((await put(1)).json().result).toMatchObject({ is_enabled: false });
     expect((await put(9)).statusCode).toBe(404);
     const absent = await s.server.app.inject({ method: 'DELETE', url: `${rulesPath}/9`, headers: s.admin });
@@ -287,16 +261,13 @@ describe('hits', () => {
         ends_at: new Date(s.server.clock.at.getTime() + 30 * 60_000),
       },
     ]);
-    const refused = await s.server.app.inject({
-      url: '/api/v2/user/dashboard/',
-      headers: s.customer.headers,
-    });
+    const refused = await request(s.server, 'GET', '/api/v2/user/dashboard/', s.customer.headers);
     expect(refused.statusCode).toBe(403);
     const said = async (language: string) =>
       (
-        await s.server.app.inject({
-          url: '/api/v2/user/dashboard/',
-          headers: { ...s.customer.headers, 'accept-language': language },
+        await request(s.server, 'GET', '/api/v2/user/dashboard/', {
+          ...s.customer.headers,
+          'accept-language': language,
         })
       ).json();
     const english = 'Met the rule “Torrents” again and again';
@@ -316,11 +287,13 @@ describe('hits', () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const high = await openNode(s.server, { level: 2 });
-    const answer = await s.server.app.inject({
-      method: 'POST',
-      url: `${base}/users/detectlog?${high.query}`,
-      payload: { data: [hit(s.customer.id, 1)] },
-    });
+    const answer = await request(
+      s.server,
+      'POST',
+      `${base}/users/detectlog?${high.query}`,
+      {},
+      { data: [hit(s.customer.id, 1)] },
+    );
     expect(answer.body).toBe('{"ret":1,"data":"ok"}');
     expect(await s.server.services.database.sql.selectFrom('detect_hit').selectAll().execute()).toEqual([]);
   });

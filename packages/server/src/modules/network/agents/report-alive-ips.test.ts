@@ -3,6 +3,7 @@ import { givePlan, openNode, type TestNode } from '../../../testing/nodes.ts';
 import { openCustomer } from '../../../testing/people/customers.ts';
 import { report, row } from '../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 
 test('addresses are kept once each, and what is none is left out', async () => {
   await using server = await openTestServer();
@@ -22,11 +23,7 @@ test('addresses are kept once each, and what is none is left out', async () => {
     null,
   ];
   for (const data of [rows, [], null]) {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/v1/mod_mu/users/aliveip?${node.query}`,
-      payload: { data },
-    });
+    const answer = await request(server, 'POST', `/v1/mod_mu/users/aliveip?${node.query}`, {}, { data });
     expect([answer.statusCode, answer.body]).toEqual([200, '{"ret":1,"data":"ok"}']);
   }
   const kept = await server.services.database.sql

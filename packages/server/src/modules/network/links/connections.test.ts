@@ -4,6 +4,7 @@ import { readLink } from '../../../testing/formats/read-links.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { putHours } from '../../../testing/traffic.ts';
 
 async function scene() {
@@ -74,10 +75,7 @@ test('a reset replaces password and UUID for nodes and links at once, and is not
   expect(after.ss_uuid).not.toBe(before.ss_uuid);
   expect(await rows()).toMatchObject([{ uuid: after.ss_uuid, passwd: after.ss_passwd }]);
   expect(await s.result(`${node.id}/`)).toMatchObject({ password: after.ss_passwd });
-  const activity = await s.server.app.inject({
-    url: '/api/v2/user/account/activity',
-    headers: s.customer.headers,
-  });
+  const activity = await request(s.server, 'GET', '/api/v2/user/account/activity', s.customer.headers);
   expect(activity.body).toContain('Replaced the connection password');
 });
 
@@ -100,10 +98,7 @@ test('a new UUID leaves the password, ends the old UUID for nodes and links, and
     'base64',
   );
   expect(link.toString()).toContain(renewed.ss_uuid);
-  const activity = await s.server.app.inject({
-    url: '/api/v2/user/account/activity',
-    headers: s.customer.headers,
-  });
+  const activity = await request(s.server, 'GET', '/api/v2/user/account/activity', s.customer.headers);
   expect(activity.json().result.activities[0].description).toBe('Replaced the UUID');
 });
 
@@ -164,10 +159,7 @@ test('hosts of link groups begin the links of their customers, and admins see no
     `http://b.example.com:8443/link2/${link_token}`,
     `http://127.0.0.1:8080/link2/${link_token}`,
   ]);
-  const dashboard = await s.server.app.inject({
-    url: '/api/v2/user/dashboard/',
-    headers: s.customer.headers,
-  });
+  const dashboard = await request(s.server, 'GET', '/api/v2/user/dashboard/', s.customer.headers);
   expect(dashboard.json().result.old_service_info.sub_link).toEqual(sub_link);
   const ports = 'a1_host=a.example.com&a1_port=443&a2_host=b.example.com&a2_port=80&a3_host=c.example.com';
   expect((await set(ports)).json().result.map(({ link }: { link: string }) => link)).toEqual([

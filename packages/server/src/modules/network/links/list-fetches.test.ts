@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 
 let customer: TestCustomer;
 const server = await forAllTests(openTestServer());
@@ -20,12 +21,8 @@ const took = (hoursAgo: number, ip: string | null, agent = 'clash-verge/v2.3.0',
     })
     .execute();
 const fetches = async (query = '') =>
-  (
-    await server.app.inject({
-      url: `/api/v2/user/services/link-token/fetches${query}`,
-      headers: customer.headers,
-    })
-  ).json().result;
+  (await request(server, 'GET', `/api/v2/user/services/link-token/fetches${query}`, customer.headers)).json()
+    .result;
 
 test('says who took the link, newest first, and who came for the first time', async () => {
   await took(30, '203.0.113.8');

@@ -4,6 +4,7 @@ import { givePlan, openNode } from '../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { report, row } from '../../../testing/report-traffic.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { nodeConfig, publicKeyOf } from './index.ts';
 
 describe('the list for customers', () => {
@@ -16,11 +17,8 @@ describe('the list for customers', () => {
     [30 * 60 + 1, 'offline'],
   ])('a node that was heard %s seconds ago is %s, here and at the front door', async (seconds, status) => {
     await using server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '7200' });
-    await server.app.inject({
-      method: 'PUT',
-      url: '/api/v2/admin_api/settings',
-      headers: await openAdmin(server),
-      payload: { public_nodes: 'open' },
+    await request(server, 'PUT', '/api/v2/admin_api/settings', await openAdmin(server), {
+      public_nodes: 'open',
     });
     const customer = await openCustomer(server);
     const node = await openNode(server);
@@ -28,10 +26,7 @@ describe('the list for customers', () => {
       await server.app.inject(`/v1/mod_mu/users?${node.query}`);
       server.clock.turn(seconds);
     }
-    const answer = await server.app.inject({
-      url: '/api/v2/user/services/nodes/',
-      headers: customer.headers,
-    });
+    const answer = await request(server, 'GET', '/api/v2/user/services/nodes/', customer.headers);
     expect(answer.json().result.available_nodes).toMatchObject([{ node_id: node.id, status }]);
     const door = await server.app.inject('/api/v2/system/front-door');
     expect(door.json().result.nodes).toMatchObject({ status, countries: [{ status }] });

@@ -3,18 +3,14 @@ import { givePlan } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB } from '../../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 import { createCdKeys, type Grant } from '../index.ts';
 
 const server = await forAllTests(openTestServer());
 const db = server.services.database.sql;
 
 const post = (customer: TestCustomer, path: string, payload: object = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/v2/user/wallet/cd-key/${path}`,
-    headers: customer.headers,
-    payload,
-  });
+  request(server, 'POST', `/api/v2/user/wallet/cd-key/${path}`, customer.headers, payload);
 const redeem = (customer: TestCustomer, code: string) => post(customer, `${code}/`);
 const preview = (customer: TestCustomer, cd_key: string) => post(customer, 'preview', { cd_key });
 

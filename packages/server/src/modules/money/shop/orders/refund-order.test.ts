@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../../testing/products.ts';
 import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 import { openShop } from '../../../../testing/shop.ts';
 import { checkBalances } from '../../wallet/index.ts';
 
@@ -23,12 +24,13 @@ const preview = async (id: string) => {
   return { status: answer.statusCode, body: answer.json() };
 };
 const refund = async (id: string, key?: string, headers = admin) => {
-  const answer = await shop.server.app.inject({
-    method: 'POST',
-    url: url(id),
-    payload: { remark: 'bought by mistake' },
-    headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-  });
+  const answer = await request(
+    shop.server,
+    'POST',
+    url(id),
+    { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    { remark: 'bought by mistake' },
+  );
   return { status: answer.statusCode, body: answer.json() };
 };
 const rich = () => openCustomer(shop.server, { balance: '500.00' });
@@ -101,10 +103,7 @@ describe('a refund', () => {
         after: { level: 0 },
       },
     ]);
-    const activity = await shop.server.app.inject({
-      url: '/api/v2/user/account/activity',
-      headers: customer.headers,
-    });
+    const activity = await request(shop.server, 'GET', '/api/v2/user/account/activity', customer.headers);
     expect(activity.json().result.activities[0]).toMatchObject({
       activity_type: 'purchase_refunded',
       description: '标准月付 refunded: ¥20.00 returned to the wallet',
@@ -225,10 +224,7 @@ test('orders are listed by customer, state, kind and period, with their sums', a
   await refund(purchase_id);
   const list = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ user_id: String(customer.id), ...query });
-    const answer = await shop.server.app.inject({
-      url: `/api/v2/admin_api/shop/orders?${search}`,
-      headers: admin,
-    });
+    const answer = await request(shop.server, 'GET', `/api/v2/admin_api/shop/orders?${search}`, admin);
     const { total_count, total_paid, orders } = answer.json().result;
     return [total_count, total_paid, orders.map(({ shop_name }: { shop_name: string }) => shop_name)];
   };

@@ -4,6 +4,7 @@ import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { openNode, type TestNode } from '../../../../testing/nodes.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
 const server = await forAllTests(openTestServer());
 const db = server.services.database.sql;
@@ -18,12 +19,13 @@ const ask = (node: TestNode, nodeType?: string) => {
 describe('the certificate of a node', () => {
   const set = async (certificate: object, agent: string | null = null) => {
     const node = await openNode(server, { name: crypto.randomUUID(), config: everyKind['trojan-tcp'] });
-    const answer = await server.app.inject({
-      method: 'PUT',
-      url: `/api/v2/admin_api/nodes/${node.id}`,
-      headers: await openAdmin(server),
-      payload: { certificate, agent },
-    });
+    const answer = await request(
+      server,
+      'PUT',
+      `/api/v2/admin_api/nodes/${node.id}`,
+      await openAdmin(server),
+      { certificate, agent },
+    );
     expect(answer.statusCode, answer.body).toBe(200);
     return node;
   };
@@ -85,11 +87,8 @@ describe('the certificate of a node', () => {
   });
 
   async function sharedKey(): Promise<string> {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/v2/admin_api/nodes/keys',
-      headers: await openAdmin(server),
-      payload: { node_id: null },
+    const answer = await request(server, 'POST', '/api/v2/admin_api/nodes/keys', await openAdmin(server), {
+      node_id: null,
     });
     return answer.json().result.key;
   }
@@ -105,11 +104,9 @@ describe('audit rules', () => {
   test('are told as patterns to the agents that read them so, and never none', async () => {
     const never = [{ id: 0, match: ['[^\\s\\S]'], action: 'block', action_value: null }];
     expect(await routes('vmess')).toEqual(never);
-    const made = await server.app.inject({
-      method: 'POST',
-      url: '/api/v2/admin_api/detect_rules',
-      headers: await openAdmin(server),
-      payload: { name: 'BT', regex: '(?i)bittorrent' },
+    const made = await request(server, 'POST', '/api/v2/admin_api/detect_rules', await openAdmin(server), {
+      name: 'BT',
+      regex: '(?i)bittorrent',
     });
     expect(await routes('vmess', 'xrayrp')).toEqual([
       { id: made.json().result.rule_id, match: ['(?i)bittorrent'], action: 'block', action_value: null },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 import { foldTraffic } from '../../traffic/index.ts';
 
 const server = await forAllTests(openTestServer());
@@ -104,10 +105,6 @@ test('what hangs on a node is said first; reports are summed up before it goes; 
   ]).toEqual([0, 0, 1, 1]);
   expect((await ask('GET', removal)).code).toBe('node.unknown');
   expect((await ask('DELETE', `nodes/${node.id}`)).status).toBe(404);
-  const reported = await server.app.inject({
-    method: 'POST',
-    url: `/v1/mod_mu/users/traffic?${node.query}`,
-    payload: { data: [] },
-  });
+  const reported = await request(server, 'POST', `/v1/mod_mu/users/traffic?${node.query}`, {}, { data: [] });
   expect(reported.statusCode).toBeLessThan(500);
 });

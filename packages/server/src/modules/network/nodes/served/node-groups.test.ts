@@ -6,6 +6,7 @@ import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts
 import { openProduct } from '../../../../testing/products.ts';
 import { billed, report, row } from '../../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 import { openShop } from '../../../../testing/shop.ts';
 
 const idsOf = async (server: TestServer, node: TestNode) =>
@@ -126,11 +127,8 @@ test.each([
   await using server = await openTestServer();
   const headers = await openAdmin(server, ['admin:nodes']);
   const node = await openNode(server);
-  const refused = await server.app.inject({
-    method: 'PUT',
-    url: `/api/v2/admin_api/nodes/${node.id}`,
-    headers,
-    payload: { node_groups },
+  const refused = await request(server, 'PUT', `/api/v2/admin_api/nodes/${node.id}`, headers, {
+    node_groups,
   });
   expect(refused.statusCode).toBe(422);
 });
@@ -153,14 +151,8 @@ test('each group is listed with who has it, and a node says which of its groups 
   ]);
   expect(await doctor()).toMatchObject({ outcome: 'warning', message: expect.stringMatching(/: IEPL$/) });
   const change = async (payload: object) =>
-    (
-      await server.app.inject({
-        method: 'PUT',
-        url: `/api/v2/admin_api/nodes/${grouped.id}`,
-        headers,
-        payload,
-      })
-    ).json().result.unused_groups;
+    (await request(server, 'PUT', `/api/v2/admin_api/nodes/${grouped.id}`, headers, payload)).json().result
+      .unused_groups;
   expect(await change({ node_groups: ['流媒体', 'Gold', 'IEPL'] })).toEqual([]);
   expect(await doctor()).toMatchObject({ outcome: 'ok' });
   expect(await change({ node_groups: ['IPEL', 'Gold', 'IEPL'] })).toEqual(['IPEL']);
@@ -219,27 +211,13 @@ test('a code gives its groups where it begins a service, and staff by hand', asy
   const node = await openNode(server, { groups: ['IEPL'] });
   const headers = await openAdmin(server);
   const grant = { kind: 'level_time', level: 1, duration: 'P30D', bytes: 2 ** 30, node_groups: ['IEPL'] };
-  const made = await server.app.inject({
-    method: 'POST',
-    url: '/api/v2/admin_api/cd-keys',
-    headers,
-    payload: { grant },
-  });
+  const made = await request(server, 'POST', '/api/v2/admin_api/cd-keys', headers, { grant });
   const [code] = made.json().result.cd_keys;
-  const used = await server.app.inject({
-    method: 'POST',
-    url: `/api/v2/user/wallet/cd-key/${code}/`,
-    headers: customer.headers,
-  });
+  const used = await request(server, 'POST', `/api/v2/user/wallet/cd-key/${code}/`, customer.headers);
   expect(used.json().result).toMatchObject({ grant, after: { node_groups: ['IEPL'] } });
   expect(await idsOf(server, node)).toEqual([customer.id]);
   const edit = (node_groups: string[] | null) =>
-    server.app.inject({
-      method: 'PUT',
-      url: `/api/v2/admin_api/users/${customer.id}`,
-      headers,
-      payload: { node_groups },
-    });
+    request(server, 'PUT', `/api/v2/admin_api/users/${customer.id}`, headers, { node_groups });
   expect((await edit(null)).json().result.node_groups).toBeNull();
   expect(await idsOf(server, node)).toEqual([]);
   await edit(['Gold', 'IEPL']);

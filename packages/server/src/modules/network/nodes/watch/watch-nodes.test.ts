@@ -5,6 +5,7 @@ import { openNode, type TestNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { killJob } from '../../../../testing/servers/job-process.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 import { watchNodes } from '../index.ts';
 
 const admins = {
@@ -190,12 +191,8 @@ describe('nobody is told', () => {
     expect((await plan(planned)).json().result.maintenance).toEqual(planned);
     const customer = await openCustomer(server);
     const read = async () =>
-      (
-        await server.app.inject({
-          url: `/api/v2/user/services/nodes/${node.id}/`,
-          headers: customer.headers,
-        })
-      ).json().result.maintenance;
+      (await request(server, 'GET', `/api/v2/user/services/nodes/${node.id}/`, customer.headers)).json()
+        .result.maintenance;
     expect(await read()).toEqual(planned);
     await pass(server, 19);
     expect(await kinds(server)).toEqual([]);
