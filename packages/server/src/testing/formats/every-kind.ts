@@ -156,5 +156,6 @@ export async function openEveryKind() {
     token: keys.open(service.link_token_sealed),
     uuid: service.proxy_uuid,
     password: service.proxy_password,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { merchant, openEpayGateway, sign } from '../../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { reconcile } from './index.ts';
 import { hearNotification } from './notified.ts';
-
-let server: TestServer;
-let gateway: Awaited<ReturnType<typeof openEpayGateway>>;
-let address: string;
 
 const settings = (url: string, mode: 'form' | 'api') => ({
   FERRY_EPAY_URL: url,
@@ -21,18 +17,11 @@ const settings = (url: string, mode: 'form' | 'api') => ({
   FERRY_EPAY_TYPES: 'alipay,wxpay',
 });
 
-beforeAll(async () => {
-  gateway = await openEpayGateway();
-  server = await openTestServer({
-    ...settings(gateway.url, 'form'),
-    FERRY_ACCESS_TOKEN_SECONDS: '86400',
-  });
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await gateway[Symbol.asyncDispose]();
-});
+const gateway = await forAllTests(openEpayGateway());
+const server = await forAllTests(
+  openTestServer({ ...settings(gateway.url, 'form'), FERRY_ACCESS_TOKEN_SECONDS: '86400' }),
+);
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const call = (customer: TestCustomer, method: 'GET' | 'POST', path: string, payload?: object, on = server) =>
   on.app.inject({

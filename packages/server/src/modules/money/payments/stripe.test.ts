@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openStripeServer, stripeKeys } from '../../../testing/gateways/stripe-server.ts';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { reconcile } from './index.ts';
 
-let server: TestServer;
-let stripe: Awaited<ReturnType<typeof openStripeServer>>;
-let address: string;
-
-beforeAll(async () => {
-  stripe = await openStripeServer();
-  server = await openTestServer({
+const stripe = await forAllTests(openStripeServer());
+const server = await forAllTests(
+  openTestServer({
     FERRY_STRIPE_KEY: stripeKeys.key,
     FERRY_STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
     FERRY_STRIPE_HOST: stripe.url,
-  });
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await stripe[Symbol.asyncDispose]();
-});
+  }),
+);
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const call = (customer: TestCustomer, method: 'GET' | 'POST', path: string, payload?: object) =>
   server.app.inject({

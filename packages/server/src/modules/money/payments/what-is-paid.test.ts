@@ -1,30 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openEpayGateway } from '../../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { reconcile } from './index.ts';
 
-let server: TestServer;
-let gateway: Awaited<ReturnType<typeof openEpayGateway>>;
-let admin: Record<string, string>;
-
-beforeAll(async () => {
-  gateway = await openEpayGateway();
-  server = await openTestServer({
+const gateway = await forAllTests(openEpayGateway());
+const server = await forAllTests(
+  openTestServer({
     ...gateway.environment,
     FERRY_ACCESS_TOKEN_SECONDS: '86400',
     FERRY_ADMIN_EMAILS: 'staff@example.com',
     FERRY_INVITE_PERCENT: '10',
-  });
-  admin = await openAdmin(server);
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await gateway[Symbol.asyncDispose]();
-});
+  }),
+);
+const admin: Record<string, string> = await openAdmin(server);
 
 const wallet = '/api/v2/user/wallet/';
 const post = async (customer: TestCustomer, path: string, payload?: object) => {

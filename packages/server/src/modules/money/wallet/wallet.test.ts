@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { checkBalances, moveMoney } from './index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 
 const get = (path: string, headers: Record<string, string>) =>
   server.app.inject({ url: `/api/v2/user/wallet/${path}`, headers });

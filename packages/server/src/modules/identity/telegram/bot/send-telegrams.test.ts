@@ -1,26 +1,16 @@
 import { Api } from 'grammy';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { openTelegramServer, telegramToken } from '../../../../testing/telegram/telegram-server.ts';
 import { queueTelegram } from '../../../ground/notifications/index.ts';
 import { sendTelegrams } from './send-telegrams.ts';
 
-let telegram: Awaited<ReturnType<typeof openTelegramServer>>;
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  telegram = await openTelegramServer();
-  server = await openTestServer({
-    FERRY_TELEGRAM_TOKEN: telegramToken,
-    FERRY_TELEGRAM_API_ROOT: telegram.url,
-  });
-  api = new Api(telegramToken, { apiRoot: telegram.url });
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await telegram[Symbol.asyncDispose]();
-});
+const telegram = await forAllTests(openTelegramServer());
+const server = await forAllTests(
+  openTestServer({ FERRY_TELEGRAM_TOKEN: telegramToken, FERRY_TELEGRAM_API_ROOT: telegram.url }),
+);
+const api = new Api(telegramToken, { apiRoot: telegram.url });
 beforeEach(async () => {
   telegram.calls.length = 0;
   await server.services.database.sql.deleteFrom('telegram_message').execute();

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { openTelegramServer, telegramToken } from '../../../../testing/telegram/telegram-server.ts';
-import { openBot, type TelegramBot } from './open-bot.ts';
+import { openBot } from './open-bot.ts';
 
 const url = '/api/v2/telegram/webhook';
 
-let telegram: Awaited<ReturnType<typeof openTelegramServer>>;
-let server: TestServer;
-let bot: TelegramBot | undefined;
-beforeAll(async () => {
-  telegram = await openTelegramServer();
-  server = await openTestServer({
+const telegram = await forAllTests(openTelegramServer());
+const server = await forAllTests(
+  openTestServer({
     FERRY_TELEGRAM_TOKEN: telegramToken,
     FERRY_TELEGRAM_API_ROOT: telegram.url,
     FERRY_TELEGRAM_MODE: 'webhook',
     FERRY_PUBLIC_URL: 'https://ferry.example',
-  });
-  bot = openBot(server.services);
-  await bot?.hear();
-});
-afterAll(async () => {
-  await bot?.close();
-  await server[Symbol.asyncDispose]();
-  await telegram[Symbol.asyncDispose]();
-});
+  }),
+);
+const bot = openBot(server.services);
+await bot?.hear();
+afterAll(() => bot?.close());
 
 const update = (update_id: number, chat: number, text = 'hello') => ({
   update_id,

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openEpayGateway } from '../../../../testing/gateways/epay-gateway.ts';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { post } from '../../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let gateway: Awaited<ReturnType<typeof openEpayGateway>>;
+const gateway = await forAllTests(openEpayGateway());
+const server = await forAllTests(openServerPair({ ...gateway.environment, FERRY_EPAY_MODE: 'api' }));
 let customer: TestCustomer;
 let key: string;
-beforeAll(async () => {
-  gateway = await openEpayGateway();
-  server = await openServerPair({
-    ...gateway.environment,
-    FERRY_EPAY_MODE: 'api',
-  });
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await gateway[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   customer = await openCustomer(server);
   key = randomUUID();

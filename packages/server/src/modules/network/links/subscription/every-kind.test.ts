@@ -1,18 +1,15 @@
 import { clientType } from '@ferry/core/contract/links/programs';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { everyKind, openEveryKind, realityKeys } from '../../../../testing/formats/every-kind.ts';
 import { mihomoSchema } from '../../../../testing/formats/mihomo-schema.ts';
 import { type ReadLink, readLinks } from '../../../../testing/formats/read-links.ts';
 import { checkConfig, hasV2ray, outboundOf } from '../../../../testing/formats/v2ray.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 
 /** The tests share one fleet, because none changes it. */
-let fleet: Awaited<ReturnType<typeof openEveryKind>>;
-beforeAll(async () => {
-  fleet = await openEveryKind();
-});
-afterAll(() => fleet.server[Symbol.asyncDispose]());
+const fleet = await forAllTests(openEveryKind());
 
 const get = async (query: string, path = '/link2') =>
   (await fleet.server.app.inject(`${path}/${fleet.token}?is_remark_emoji=0&${query}`)).body;
