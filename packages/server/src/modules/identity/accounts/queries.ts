@@ -17,7 +17,6 @@ import { readDeletion } from './read-deletion.ts';
 
 const preferenceColumns = ['shown_language', 'theme', 'first_day', 'numbers', 'motion'] as const;
 
-/** The display preferences of a customer. */
 const preferencesOf = ({
   shown_language,
   theme,
@@ -112,7 +111,6 @@ export async function showChatData({
   };
 }
 
-/** The claims of the caller's token. */
 export async function showToken(
   ctx: Context<'customer-even-banned'>,
 ): Promise<ResultOf<typeof account.token>> {
@@ -162,7 +160,6 @@ export async function showOldService({
   };
 }
 
-/** The profile as its owner edits it. */
 export async function showProfile({
   database,
   who,

@@ -16,7 +16,6 @@ export async function assertPasskeyFits(sql: Sql, accountId: number): Promise<vo
     throw new Refusal('security.passkeys_full', { details: { most: passkeyLimits.keys } });
 }
 
-/** Stores a new passkey. */
 export async function storePasskey(tx: Sql, row: Insertable<Tables['passkey']>): Promise<number> {
   const stored = await tx
     .insertInto('passkey')
@@ -28,7 +27,6 @@ export async function storePasskey(tx: Sql, row: Insertable<Tables['passkey']>):
   return stored.id;
 }
 
-/** Names a customer's passkey. */
 export async function renamePasskey(
   tx: Sql,
   accountId: number,

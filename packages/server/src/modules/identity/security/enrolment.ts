@@ -66,7 +66,6 @@ export async function confirmEnrolment(
   return { recovery_codes: await writeRecoveryCodes(tx, ctx, who.accountId) };
 }
 
-/** Deletes a waiting secret. */
 export async function dropEnrolment(tx: Sql, { who }: Context<'customer'>): Promise<Record<never, never>> {
   await dropWaitingFactor(tx, who.accountId);
   return {};

@@ -3,7 +3,6 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { isOneOf } from '../../../keys/keys.ts';
 
-/** What proves the owner. */
 export type ProvenBy = 'password' | 'code' | 'passkey';
 
 const seconds = 600;

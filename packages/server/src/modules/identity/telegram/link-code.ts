@@ -10,7 +10,6 @@ const codeMinutes = 10;
  */
 export const codePrefix = 'link_';
 
-/** The hashes by which a code is found. */
 export const hashesOf = ({ keys }: Services, code: string): Buffer[] => keys.hashes('telegram link', code);
 
 /**

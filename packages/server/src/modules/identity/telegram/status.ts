@@ -73,7 +73,6 @@ function failureOf(
   return webhook.is_ours ? null : 'The webhook leads elsewhere.';
 }
 
-/** The state of the bot. */
 export async function showStatus(ctx: Context<'admin'>): Promise<{ result: Status }> {
   const { config, database, now } = ctx;
   const at = now();

@@ -12,7 +12,6 @@ const endNotMe = (tx: Sql, accountId: number, at: Date) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** Voids every owner's link of an account. */
 export async function endOwnerLinks(tx: Sql, accountId: number, at: Date): Promise<void> {
   await endUndos(tx, at).where('account_id', '=', accountId).execute();
   await endNotMe(tx, accountId, at);

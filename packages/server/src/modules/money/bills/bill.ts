@@ -72,7 +72,6 @@ export function blockedFor(bill: Bill, at: Date): BillState['blocked'] {
   return bill.ends_at.getTime() + graceMs <= at.getTime() ? 'ended' : null;
 }
 
-/** Whether the bill is due. */
 export const isDue = (bill: Bill, at: Date): boolean =>
   bill.auto_renews && bill.ends_at.getTime() - leadMs <= at.getTime();
 

@@ -89,7 +89,6 @@ export const commissionColumns = [
 type Commission = Pick<Selectable<Tables['commission']>, (typeof commissionColumns)[number]>;
 type Shown = CallAnswer<typeof records>['result']['records'][number];
 
-/** The state of a commission. */
 function statusOf({ taken_back_at, confirmed_at }: Commission): Shown['status'] {
   if (taken_back_at !== null) return 'taken_back';
   return confirmed_at === null ? 'pending' : 'confirmed';

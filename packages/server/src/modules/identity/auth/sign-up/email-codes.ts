@@ -149,7 +149,6 @@ export async function spendCode(tx: Sql, email: string, purpose: CodePurpose): P
   if (spent.length === 0) throw new Refusal('auth.code_ended', { status: 422, field: 'email_code' });
 }
 
-/** Deletes the codes of some addresses. */
 export async function dropCodes(tx: Sql, emailKeys: readonly string[]): Promise<void> {
   await tx.deleteFrom('email_code').where('email_key', '=', anyOf(emailKeys)).execute();
 }

@@ -63,7 +63,6 @@ export async function endRunningSessions(tx: Sql, accountId: number, at: Date): 
   return ended.length;
 }
 
-/** Ends every session of an account. */
 export async function endEverySession(tx: Sql, accountId: number, at: Date): Promise<void> {
   await tx
     .updateTable('session')

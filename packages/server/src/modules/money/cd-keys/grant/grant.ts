@@ -29,7 +29,6 @@ type Column =
   | 'device_limit'
   | 'node_groups';
 
-/** A grant as the table's columns. */
 export const grantColumns = (worth: Grant) => {
   const given: { [Name in Column]?: Row<'cd_key'>[Name] | undefined } = worth;
   return {
@@ -45,7 +44,6 @@ export const grantColumns = (worth: Grant) => {
   } satisfies Record<Column | 'kind', unknown>;
 };
 
-/** The grant of a row. */
 export const grantOf = (row: Row<'cd_key'>): Grant =>
   grant.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 

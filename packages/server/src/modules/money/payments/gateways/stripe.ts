@@ -53,7 +53,6 @@ function paymentOf(session: Session): Payment | null {
   };
 }
 
-/** Interprets a signed event. */
 function heardOf(event: unknown): Heard {
   const known = z.object({ type: z.string() }).safeParse(event);
   if (!known.success) return { kind: 'wrong', why: 'the event' };

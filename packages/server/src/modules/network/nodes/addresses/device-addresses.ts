@@ -36,7 +36,6 @@ const global = listOf(['2000::/3']);
 
 const operators = new WeakMap<Config, BlockList>();
 
-/** Whether the operator listed an address as his own. */
 export function isOperators(config: Config, ip: string): boolean {
   const list = operators.get(config) ?? listOf(config.ownAddresses);
   operators.set(config, list);

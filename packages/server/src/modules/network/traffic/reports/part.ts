@@ -59,7 +59,6 @@ export async function readTotals(ctx: Context<'customer'>, part: Part) {
 
 export const nothing: Sums = { upload: 0, download: 0, billed: 0 };
 
-/** The sums of rows. */
 export const added = (rows: readonly Sums[]): Sums =>
   rows.reduce(
     (all, { upload, download, billed }) => ({
