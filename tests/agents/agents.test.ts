@@ -112,7 +112,7 @@ describe('shadowsocks-mod, ten rounds', { timeout: 120_000 }, () => {
 describe('what agents read', () => {
   const calls = (s: Scene) => s.wire.sent.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
 
-  test('XrayR makes its calls in order, echoes tags, and is told 304 while nothing changes', async () => {
+  test('XrayR makes its calls in order, echoes tags, and gets 304 while nothing changes', async () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const [user = 0] = s.users;
     await s.server.app.inject({
@@ -173,7 +173,7 @@ describe('what agents read', () => {
     expect(last_heard_at).toEqual(s.server.clock.now());
   });
 
-  test('a customer who leaves or comes back is read by XrayR at its next poll, and an error keeps all', async () => {
+  test('XrayR reads a customer who leaves or returns at its next poll, and keeps all after an error', async () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const [user = 0, ...others] = s.users;
     const agent = new XrayR(s.wire, { node: s.node.id, key: s.node.key });
@@ -199,7 +199,7 @@ describe('what agents read', () => {
     expect(agent.users).toHaveLength(3);
   });
 
-  test('a customer on two nodes at his limit is dropped by the second, and back when the first is left', async () => {
+  test('a customer on two nodes at the limit is dropped by the second, and returns when the first is left', async () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const [user = 0] = s.users;
     await givePlan(s.server, user, { device_limit: 1 });
@@ -223,7 +223,7 @@ describe('what agents read', () => {
     expect([has(here), has(there)]).toEqual([true, true]);
   });
 
-  test('a customer exactly at his limit is welcome at another node; one device more costs that node him for a window', async () => {
+  test('a customer exactly at the limit may use another node; after one more device that node drops the customer for a window', async () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const [user = 0] = s.users;
     await givePlan(s.server, user, { device_limit: 2 });
@@ -278,7 +278,7 @@ describe('what agents read', () => {
     expect(await billed(s)).toBe(0);
   });
 
-  test('a wrong key is an error to both, in words', async () => {
+  test('a wrong key is an error to both, with a sentence', async () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const xrayr = new XrayR(s.wire, { node: s.node.id, key: 'wrong' });
     await expect(xrayr.start()).rejects.toThrow('401');

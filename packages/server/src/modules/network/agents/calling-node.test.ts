@@ -3,8 +3,8 @@ import { openNode, pollUsers } from '../../../testing/nodes.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey } from '../nodes/index.ts';
 
-describe('who a key speaks for', () => {
-  test('a missing, wrong, disabled or foreign key is refused with 401 in two keys', async () => {
+describe('the node of a key', () => {
+  test('a missing, wrong, disabled or foreign key is refused with 401 in an object of two fields', async () => {
     await using server = await openTestServer();
     const node = await openNode(server);
     const other = await openNode(server);
@@ -35,7 +35,7 @@ describe('who a key speaks for', () => {
     expect((await pollUsers(server, node.query)).statusCode).toBe(401);
   });
 
-  test('two keys of one node are good at once, so that a key is replaced without a gap', async () => {
+  test('two keys of one node are valid at once, so that a key is replaced without a gap', async () => {
     await using server = await openTestServer();
     const node = await openNode(server);
     const next = await createNodeKey(server.services.database.sql, server.services, {
@@ -46,7 +46,7 @@ describe('who a key speaks for', () => {
     expect((await pollUsers(server, `node_id=${node.id}&key=${next}`)).statusCode).toBe(200);
   });
 
-  test('a node that does not exist is refused in words', async () => {
+  test('a node that does not exist is refused with a sentence', async () => {
     await using server = await openTestServer();
     const shared = await createNodeKey(server.services.database.sql, server.services, {
       nodeId: null,

@@ -152,7 +152,7 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
     const others = Array.from({ length: limit - 1 }, (_, index) => `203.0.113.${100 + index}`);
     const all = Array.from({ length: limit }, (_, index) => `203.0.113.${100 + index}`);
 
-    test('a phone that goes from Wi-Fi to 4G and back shows one more for one report, and keeps its service', async () => {
+    test('a phone that goes from Wi-Fi to 4G and back counts as one more for one report, and keeps its service', async () => {
       await limitTo(limit);
       const [home, mobile] = ['203.0.113.9', '2001:db8:4:4::1'];
       for (let count = 0; count < 3; count += 1) expect(await round([...others, home])).toEqual([limit]);
@@ -174,7 +174,7 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
       }
     });
 
-    test('a report that is repeated, or comes in parts, is no second one', async () => {
+    test('a report that is repeated, or comes in parts, is not a second one', async () => {
       await limitTo(limit);
       const [here] = nodes as [TestNode];
       const [home, mobile] = ['203.0.113.9', '203.0.113.10'];
@@ -186,7 +186,7 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
       for (let count = 0; count < 3; count += 1) expect(await round([...others, mobile])).toEqual([limit]);
     });
 
-    test('somebody else at another node is surplus as soon as the others were told again, and costs that node him for a window', async () => {
+    test('another device at another node is surplus as soon as the others were reported again, and that node drops the customer for a window', async () => {
       await limitTo(limit);
       const one = '203.0.113.200';
       for (let count = 0; count < 3; count += 1) await round(all, []);
@@ -195,7 +195,7 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
       expect(await round(all, [])).toEqual([limit, Math.max(1, limit - 1)]);
     });
 
-    test('one more at the same node costs it him for a window', async () => {
+    test('one more at the same node makes it drop the customer for a window', async () => {
       await limitTo(limit);
       const both = [...all, '203.0.113.200'];
       for (let count = 0; count < 2; count += 1) expect(await round(all)).toEqual([limit]);
@@ -204,14 +204,14 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
       expect(await round([])).toEqual([0]);
     });
 
-    test('of those who began in the same report each is surplus once all were told again', async () => {
+    test('of those that began in the same report each is surplus once all were reported again', async () => {
       await limitTo(limit);
       const both = [...all, '203.0.113.200'];
       expect(await round(both)).toEqual([limit]);
       expect(await round(both)).toEqual([undefined]);
     });
 
-    test('a relay in front of a node counts nowhere, however many nodes it serves', async () => {
+    test('a relay in front of nodes counts at none of them', async () => {
       await limitTo(limit);
       const relays = ['198.51.100.200', '172.20.0.1', '198.51.100.44'];
       for (let count = 0; count < 3; count += 1) {

@@ -12,7 +12,7 @@ const rulesPath = '/api/v2/admin_api/detect_rules';
 const addRule = async ({ app }: TestServer, headers: Record<string, string>, payload: object) =>
   app.inject({ method: 'POST', url: rulesPath, headers, payload });
 
-describe('calls that agents make beside the great three', () => {
+describe('calls of agents besides node, users and traffic', () => {
   const answers: ['GET' | 'POST', string, object | undefined, unknown][] = [
     ['GET', 'func/autoexec', undefined, []],
     ['POST', 'func/autoexec', { data: [{ value: 'rm', sign: '1-1', type: 2 }] }, 'ok'],
@@ -38,7 +38,7 @@ describe('calls that agents make beside the great three', () => {
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([401, ['ret', 'data']]);
   });
 
-  test('a command that somebody reports is kept nowhere and given to nobody', async () => {
+  test('a reported command is neither stored nor returned', async () => {
     await using s = await openAgentScene();
     const next = await openNode(s.server);
     await s.call('POST', 'func/autoexec', { data: [{ value: 'id', sign: '1-1', type: 1 }] });
@@ -48,7 +48,7 @@ describe('calls that agents make beside the great three', () => {
     }
   });
 
-  test('a key learns which node is its own, and of others nothing but addresses', async () => {
+  test('a key gets its own node, and only the addresses of others', async () => {
     await using s = await openAgentScene();
     const { sql } = s.server.services.database;
     const other = await openNode(s.server, {
@@ -66,7 +66,7 @@ describe('calls that agents make beside the great three', () => {
     expect(await ask(`key=${shared}`)).toEqual([first, second]);
   });
 
-  test('a shared key without a node may read, and may not report', async () => {
+  test('a shared key without a node may read but not report', async () => {
     await using s = await openAgentScene();
     const key = await createNodeKey(s.server.services.database.sql, s.server.services, {
       nodeId: null,
@@ -81,7 +81,7 @@ describe('calls that agents make beside the great three', () => {
     }
   });
 
-  test('a speed test is kept as it was said', async () => {
+  test('a speed test is stored as it was reported', async () => {
     await using s = await openAgentScene();
     const result = { telecomping: '31 ms', telecomeupload: '5.12 Mbit/s' };
     await s.call('POST', 'func/speedtest', {
@@ -93,7 +93,7 @@ describe('calls that agents make beside the great three', () => {
 });
 
 describe('audit rules', () => {
-  test('that are saved reach agents with a tag, and customers', async () => {
+  test('that are saved reach agents, with a tag, and customers', async () => {
     await using s = await openAgentScene();
     const saved = await addRule(s.server, s.admin, rule);
     expect(saved.json().result).toMatchObject({ rule_id: 1, regex: rule.regex, ban_after: null });
@@ -117,7 +117,7 @@ describe('audit rules', () => {
     expect(audits).toMatchObject([{ operation: 'detect.addRule', target: '1' }]);
   });
 
-  test('of hexadecimal digits are refused, and one that is kept from before reaches nobody and is shown as not served', async () => {
+  test('of hexadecimal digits are refused, and an existing one reaches no agent and is shown as not served', async () => {
     await using s = await openAgentScene();
     const ssh = { name: 'SSH', regex: '^5353482d' };
     expect((await addRule(s.server, s.admin, { ...ssh, reads: 'hex' })).statusCode).toBe(422);
@@ -140,7 +140,7 @@ describe('audit rules', () => {
     expect((await put({ ...ssh, reads: 'text' })).json().result).toMatchObject({ is_served: true });
   });
 
-  test('that are all removed leave one that matches nothing, under another tag', async () => {
+  test('leave one that matches nothing when all are removed, under another tag', async () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const etag = String((await s.call('GET', 'func/detect_rules')).headers.etag);
@@ -173,7 +173,7 @@ describe('audit rules', () => {
     expect((await s.call('GET', 'func/detect_rules')).json().data).toMatchObject([{ regex: rule.regex }]);
   });
 
-  test('can be changed and disabled, and one that is not there is said to be so', async () => {
+  test('can be changed and disabled, and an unknown one is refused', async () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const put = (id: number) =>
@@ -200,7 +200,7 @@ describe('audit rules', () => {
 describe('hits', () => {
   const hit = (user_id: unknown, list_id: unknown) => ({ user_id, list_id });
 
-  test('are kept once a report, shown to their customer only, and what names nobody is left out', async () => {
+  test('are stored once for each report, shown to their customer only, and omitted for unknown customers', async () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const other = await openCustomer(s.server);
@@ -237,7 +237,7 @@ describe('hits', () => {
     expect(await show(other.headers)).toEqual({ total_count: 0, total: 0, records: [] });
   });
 
-  test('ban for the rule’s time once they are as many as it says, and count anew after the ban', async () => {
+  test('ban for the rule’s time once they reach its number, and count again from zero after the ban', async () => {
     await using s = await openAgentScene();
     const { id } = s.customer;
     await addRule(s.server, s.admin, { ...rule, name_en: 'Torrents', ban_after: 3, ban_minutes: 30 });
@@ -283,7 +283,7 @@ describe('hits', () => {
     expect(await users()).toBe(1);
   });
 
-  test('of a customer whom the node does not serve are left out', async () => {
+  test('of a customer whom the node does not serve are omitted', async () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const high = await openNode(s.server, { level: 2 });

@@ -5,7 +5,7 @@ import { report, row } from '../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 
-test('addresses are kept once each, and what is none is left out', async () => {
+test('addresses are stored once each, and invalid ones are omitted', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
   const customer = await openCustomer(server);
@@ -46,7 +46,7 @@ const tell = ({ app }: TestServer, { query }: TestNode, user_id: number, ips: re
 const kept = ({ services }: TestServer) =>
   services.database.sql.selectFrom('alive_ip').selectAll().orderBy('node_id').orderBy('ip').execute();
 
-test('addresses without traffic of that customer at that node within five minutes are left out', async () => {
+test('addresses without traffic of that customer at that node within five minutes are omitted', async () => {
   await using server = await openTestServer();
   const [node, other] = [await openNode(server), await openNode(server)];
   const { id } = await openCustomer(server);
@@ -65,7 +65,7 @@ test('addresses without traffic of that customer at that node within five minute
   expect(await kept(server)).toHaveLength(1);
 });
 
-test('of one customer at one node 32 addresses count at once, over how many requests they may come', async () => {
+test('32 addresses of one customer count at one node, from any number of requests', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
   const { id } = await openCustomer(server);
@@ -81,7 +81,7 @@ test('of one customer at one node 32 addresses count at once, over how many requ
   expect(await kept(server)).toHaveLength(32);
 });
 
-test('an address lapses ten seconds after the node’s next report is due, and is as old as when it was first seen', async () => {
+test('an address expires ten seconds after the node’s next report is due, and keeps the time when it was first seen', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
   const { id } = await openCustomer(server);

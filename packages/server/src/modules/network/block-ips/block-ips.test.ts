@@ -5,8 +5,8 @@ import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 const base = '/v1/mod_mu';
 
-describe('addresses that nodes shut out', () => {
-  test('reach the other nodes for a minute, once each, and their release too', async () => {
+describe('addresses that nodes block', () => {
+  test('reach the other nodes for a minute, once each, like their release', async () => {
     await using s = await openAgentScene();
     const other = await openNode(s.server);
     const data = [
@@ -53,7 +53,7 @@ describe('addresses that nodes shut out', () => {
     expect(await get('block_ip')).toMatchObject([{ ip: '2001:db8::1' }]);
   });
 
-  test('never are special ones, those of the server and of nodes, or public resolvers', async () => {
+  test('are never special ones, those of the server and of nodes, or public resolvers', async () => {
     await using s = await openAgentScene();
     await openNode(s.server, { hosts: ['198.51.100.44'] });
     const third = await openNode(s.server);
@@ -83,7 +83,7 @@ describe('addresses that nodes shut out', () => {
     expect(kept).toEqual([{ ip: '198.51.100.1' }]);
   });
 
-  test('that a customer uses are held until an admin approves, and reach the other nodes then', async () => {
+  test('that a customer uses are held until an admin approves, and then reach the other nodes', async () => {
     await using s = await openAgentScene();
     const other = await openNode(s.server);
     await s.server.services.database.sql
@@ -122,7 +122,7 @@ describe('addresses that nodes shut out', () => {
   });
 });
 
-test('never are addresses that the operator listed as his own', async () => {
+test('are never addresses that the operator listed', async () => {
   await using server = await openTestServer({ FERRY_OWN_ADDRESSES: '198.51.100.200, 198.51.101.0/24' });
   const { query } = await openNode(server);
   const data = ['198.51.100.200', '198.51.101.9', '198.51.100.201'].map((ip) => ({ ip }));

@@ -36,7 +36,7 @@ await sql
 const read = async (path: string) =>
   (await server.app.inject({ url: `/v1/user/detect/${path}`, headers: customer.headers })).json();
 
-test('the older list has the rules that nodes are told of, a page at a time', async () => {
+test('the older list contains the rules that nodes get, by pages', async () => {
   expect(await read('')).toMatchObject({
     ret: 1,
     total_count: 1,
@@ -47,7 +47,7 @@ test('the older list has the rules that nodes are told of, a page at a time', as
   expect((await read('?page=2&size=1')).rules).toEqual([]);
 });
 
-test('the older log has the customer’s own hits, newest first, a page at a time', async () => {
+test('the older log contains the customer’s hits, newest first, by pages', async () => {
   const first = await read('log?size=2');
   expect(first).toMatchObject({ ret: 1, total_count: 3, page: 1, size: 2 });
   expect(first.logs).toMatchObject([

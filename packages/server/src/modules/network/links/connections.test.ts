@@ -18,7 +18,7 @@ async function scene() {
   return { server, customer, sql, call, result, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-test('one node tells how it is reached and how it is, and nothing of it above the level', async () => {
+test('a node shows its connection and its state, and nothing above the customer’s level', async () => {
   await using s = await scene();
   const node = await openNode(s.server, { config: everyKind['trojan-ws'] });
   const http = await openNode(s.server, { config: everyKind.http });
@@ -60,7 +60,7 @@ test('one node tells how it is reached and how it is, and nothing of it above th
   expect(await s.result(`nodes/${high.id}/`)).toMatchObject({ is_usable: false, day_traffic: 0 });
 });
 
-test('a reset replaces password and UUID for nodes and links at once, and is noted', async () => {
+test('a reset replaces password and UUID for nodes and links at once, and is recorded', async () => {
   await using s = await scene();
   const node = await openNode(s.server, { config: everyKind.ss });
   const rows = async () => {
@@ -79,7 +79,7 @@ test('a reset replaces password and UUID for nodes and links at once, and is not
   expect(activity.body).toContain('Replaced the connection password');
 });
 
-test('a new UUID leaves the password, ends the old UUID for nodes and links, and says so', async () => {
+test('a new UUID keeps the password, ends the old UUID for nodes and links, and says so', async () => {
   await using s = await scene();
   const node = await openNode(s.server, { config: everyKind['trojan-tcp'] });
   const before = await s.result('ss-password/');
@@ -135,7 +135,7 @@ test('accounts to enter by hand are those of shadowsocks and shadowsocksR nodes'
   });
 });
 
-test('hosts of link groups begin the links of their customers, and admins see no secret', async () => {
+test('links begin with the hosts of their link group, and admins see no secret', async () => {
   await using s = await scene();
   await s.sql.updateTable('service').set({ link_group: 2 }).execute();
   const headers = await openAdmin(s.server, ['admin:links']);

@@ -24,7 +24,7 @@ const fetches = async (query = '') =>
   (await request(server, 'GET', `/api/v2/user/services/link-token/fetches${query}`, customer.headers)).json()
     .result;
 
-test('says who took the link, newest first, and who came for the first time', async () => {
+test('lists who fetched the link, newest first, and marks new clients', async () => {
   await took(30, '203.0.113.8');
   await took(20, '203.0.113.8');
   await took(10, '198.51.100.1', '');

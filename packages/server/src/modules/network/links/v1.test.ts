@@ -32,7 +32,7 @@ test.each([
   expect((await signIn(server, email)).status).toBe(200);
 });
 
-test('the older call replaces the connection password, whatever it asks for', async () => {
+test('the older call replaces the connection password, whatever it sends', async () => {
   const { headers } = await signedUp(server);
   const read = async () =>
     (await server.app.inject({ url: '/api/v2/user/services/ss-password/', headers })).json().result;

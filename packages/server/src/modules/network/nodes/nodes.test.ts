@@ -32,7 +32,7 @@ describe('the list for customers', () => {
     expect(door.json().result.nodes).toMatchObject({ status, countries: [{ status }] });
   });
 
-  test('shows nodes above the level marked, hides hidden and disabled ones, and counts customers once', async () => {
+  test('marks nodes above the level, omits hidden and disabled ones, and counts customers once', async () => {
     await using server = await openTestServer();
     const { sql } = server.services.database;
     const [customer, other] = [await openCustomer(server), await openCustomer(server)];
@@ -121,11 +121,11 @@ describe('a node’s config', () => {
   };
   const ssr = everyKind.ssr;
 
-  test.each(Object.entries(everyKind))('of %s is kept as it is', (_, config) => {
+  test.each(Object.entries(everyKind))('of %s is stored unchanged', (_, config) => {
     expect(nodeConfig.parse(config)).toEqual(config);
   });
 
-  test('tells customers the public half of a reality key', () => {
+  test('shows customers the public half of a REALITY key', () => {
     expect(publicKeyOf(realityKeys.private)).toBe(realityKeys.public);
   });
 

@@ -5,7 +5,7 @@ import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey, seedNodes } from '../nodes/index.ts';
 import { seedTraffic } from './index.ts';
 
-test('the demo’s sixty days agree in hours, days and usage', async () => {
+test('the demo’s sixty days are consistent in hours, days and usage', async () => {
   await using server = await openTestServer();
   const { services } = server;
   const { sql } = services.database;

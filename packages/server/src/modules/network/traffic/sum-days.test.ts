@@ -81,7 +81,7 @@ test.each(['Asia/Shanghai', 'America/Havana', 'Asia/Kathmandu'])(
   },
 );
 
-test('a running day and one that has just ended are left for later', async () => {
+test('a running day and one that has just ended are not summed up yet', async () => {
   await using s = await scene();
   // Midnight of Shanghai.
   s.server.clock.at = new Date('2026-03-12T16:09:00Z');
@@ -111,7 +111,7 @@ test('an hour that grows after its day was summed up is counted once', async () 
   await expectEqualSums(s.server);
 });
 
-test('another zone sums up everything anew, and is right before that, too', async () => {
+test('another zone sums up everything again, and sums are right meanwhile', async () => {
   await using s = await scene();
   await sumDays(s.server.services);
   const { services } = s.server;
@@ -123,7 +123,7 @@ test('another zone sums up everything anew, and is right before that, too', asyn
   await expectEqualSums(s.server);
 });
 
-test('two processes that sum up while a third one folds lose and double nothing', async () => {
+test('two processes that sum up while a third one folds lose and double no bytes', async () => {
   await using s = await scene();
   await using neighbour = await openNeighbour(s.server);
   await s.report();

@@ -22,7 +22,7 @@ const handshake = '/api/v2/server/handshake';
 const report = '/api/v2/server/report';
 
 describe('the secret of an agent', () => {
-  test('is taken from the body of a call that may have it there, or from its query', async () => {
+  test('is read from the body of a call that may contain it, or from its query', async () => {
     const inBody = await post(handshake, { token: node.key, node_id: node.id });
     expect([inBody.statusCode, inBody.json()]).toEqual([
       200,
@@ -46,25 +46,25 @@ describe('the secret of an agent', () => {
     }
   });
 
-  test('of one node opens no other, and without a number it is its own node', async () => {
+  test('of one node is valid for no other, and without a number means its own node', async () => {
     const stranger = await post(report, { token: node.key, node_id: other.id });
     expect(stranger.statusCode).toBe(401);
     for (const node_id of [undefined, 0])
       expect((await post(report, { token: node.key, node_id })).statusCode).toBe(200);
   });
 
-  test('that is shared opens the node that the call names', async () => {
+  test('that is shared is valid for the node that the call names', async () => {
     for (const { id } of [node, other])
       expect((await post(report, { token: shared, node_id: id })).statusCode).toBe(200);
   });
 
-  test('in the body does not open calls that have none there', async () => {
+  test('in the body is not accepted by other calls', async () => {
     const answer = await post('/api/v1/server/UniProxy/push', { token: node.key, node_id: node.id });
     expect(answer.statusCode).toBe(401);
   });
 });
 
-test('no call answers 404: an agent would never make it again', async () => {
+test('no call answers 404, because an agent would never repeat it', async () => {
   const query = `?token=${shared}&node_id=9999`;
   for (const path of [handshake, report, '/api/v2/server/push', '/api/v2/server/alive'])
     expect((await post(path, {}, query)).statusCode, path).toBe(403);

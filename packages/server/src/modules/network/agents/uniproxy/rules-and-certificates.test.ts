@@ -66,7 +66,7 @@ describe('the certificate of a node', () => {
     expect((await ask(node, 'trojan')).json().cert_config).toEqual(xboard);
   });
 
-  test('with secrets is told only where nobody reads along, and only to the key of the node', async () => {
+  test('with secrets is sent only over an encrypted connection, and only to the key of the node', async () => {
     const node = await set(dns);
     const shared = { ...node, key: await sharedKey() };
     for (const [by, from] of [
@@ -101,7 +101,7 @@ describe('audit rules', () => {
     return (await ask(node, type)).json().routes;
   };
 
-  test('are told as patterns to the agents that read them so, and never none', async () => {
+  test('are sent as patterns to the agents that read them so, and never as an empty list', async () => {
     const never = [{ id: 0, match: ['[^\\s\\S]'], action: 'block', action_value: null }];
     expect(await routes('vmess')).toEqual(never);
     const made = await request(server, 'POST', '/api/v2/admin_api/detect_rules', await openAdmin(server), {

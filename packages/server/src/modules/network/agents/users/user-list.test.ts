@@ -42,7 +42,7 @@ const leaves: [string, (server: TestServer, id: number) => Promise<unknown>][] =
   ],
   ['has an expired plan', async ({ clock }) => clock.turn(31 * 86_400)],
 ];
-test.each(leaves)('who %s leaves the list at the next poll', async (_, leave) => {
+test.each(leaves)('a customer who %s leaves the list at the next poll', async (_, leave) => {
   await using server = await openTestServer();
   const node = await openNode(server);
   const customer = await openCustomer(server);
@@ -68,7 +68,7 @@ test('a ban that ends by itself brings the customer back without any write', asy
   expect((await pollUsers(server, node.query)).json().data).toHaveLength(1);
 });
 
-test('an unchanged list answers 304 without a body, whatever quotes and W/ a proxy made of the tag', async () => {
+test('an unchanged list answers 304 without a body, however a proxy has quoted the tag', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
   const customer = await openCustomer(server);
@@ -86,7 +86,7 @@ test('an unchanged list answers 304 without a body, whatever quotes and W/ a pro
     expect((await pollUsers(server, node.query, { 'if-none-match': tag })).statusCode, tag).toBe(200);
 });
 
-test('usage and addresses leave the tag alone; reaching the device limit changes it', async () => {
+test('usage and addresses do not change the tag; reaching the device limit does', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
   const customer = await openCustomer(server);

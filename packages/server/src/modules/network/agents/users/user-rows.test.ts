@@ -5,7 +5,7 @@ import { openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import type { NodeConfig } from '../../nodes/index.ts';
 
-test('nobody is an empty list with ret 1, never an error', async () => {
+test('no customers are an empty list with ret 1, never an error', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
   await openCustomer(server);
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test('a node of shadowsocksR gives everyone whom it serves a port of his own, and keeps it', async () => {
+test('a node of shadowsocksR assigns each customer a permanent port', async () => {
   await using server = await openTestServer();
   const node = await openNode(server, { config: everyKind.ssr });
   const ids = [];

@@ -47,8 +47,8 @@ const hasNodes = ({ body }: { body: string }) => readLinks(body).some(({ name })
 const announced = ({ headers }: { headers: Record<string, unknown> }) =>
   Buffer.from(String(headers.announce).replace('base64:', ''), 'base64').toString('utf8');
 
-describe('where devices are only recorded', () => {
-  test('each is kept once, with what its client tells, and any number gets the nodes', async () => {
+describe('if devices are only recorded', () => {
+  test('each is stored once, with what its client sends, and any number gets the nodes', async () => {
     await using site = await openSite('record');
     for (const headers of [phone, laptop, tablet, phone, {}]) {
       const answer = await site.fetch(headers);
@@ -68,7 +68,7 @@ describe('where devices are only recorded', () => {
     expect(devices[2]).not.toHaveProperty('hwid');
   });
 
-  test('it is seen again after a minute, with what it tells by then', async () => {
+  test('it is updated after a minute, with what it sends then', async () => {
     await using site = await openSite('record');
     await site.fetch(phone);
     const [first] = (await site.devices()).devices;
@@ -82,7 +82,7 @@ describe('where devices are only recorded', () => {
     expect(again.last_seen_at).not.toBe(first.last_seen_at);
   });
 
-  test('what is no hardware id, a browser and a request for headers leave nothing', async () => {
+  test('an invalid hardware id, a browser and a HEAD request record nothing', async () => {
     await using site = await openSite('record');
     for (const hwid of ['', 'short', 'a'.repeat(65), "a1b2c3d4e5'; drop", '硬件编号硬件编号硬件']) {
       const answer = await site.fetch({ 'x-hwid': Buffer.from(hwid, 'utf8').toString('latin1') });
@@ -92,7 +92,7 @@ describe('where devices are only recorded', () => {
     expect((await site.devices()).devices).toEqual([]);
   });
 
-  test('long and odd texts are cut, and a hundred are kept', async () => {
+  test('long and odd texts are cut, and a hundred devices are stored', async () => {
     await using site = await openSite('record');
     const odd = { 'x-device-os': ` ${'a'.repeat(5_000)}`, 'x-device-model': 'a\tb' };
     for (let at = 0; at < 101; at += 1) {
@@ -111,8 +111,8 @@ describe('where devices are only recorded', () => {
   });
 });
 
-describe('where devices are limited', () => {
-  test('one more than the plan has is refused by an entry, headers and a notice, and a known one passes', async () => {
+describe('if devices are limited', () => {
+  test('one above the plan’s limit is refused by an entry, headers and a notice, and a known one is admitted', async () => {
     await using site = await openSite('limit');
     for (const headers of [phone, laptop]) {
       const answer = await site.fetch(headers);
@@ -135,7 +135,7 @@ describe('where devices are limited', () => {
     expect(await site.devices()).toMatchObject({ limit: 2, devices: { length: 2 } });
   });
 
-  test('a client that tells none passes, and a plan without a limit has none', async () => {
+  test('a client that sends none is admitted, and a plan without a limit admits all', async () => {
     await using site = await openSite('limit', { device_limit: 1 });
     await site.fetch(phone);
     expect(hasNodes(await site.fetch())).toBe(true);
@@ -147,7 +147,7 @@ describe('where devices are limited', () => {
     }
   });
 
-  test('twenty new ones at once take the two places and no more', async () => {
+  test('of twenty concurrent new ones two are admitted', async () => {
     await using site = await openSite('limit');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => site.fetch({ 'x-hwid': `new-device-${10 + at}` })),
@@ -163,7 +163,7 @@ describe('where devices are limited', () => {
     expect((await site.devices()).devices).toHaveLength(1);
   });
 
-  test('a removed one makes room, and devices have names', async () => {
+  test('a removed one gives its place to another, and devices have names', async () => {
     await using site = await openSite('limit', { device_limit: 1 });
     await site.fetch(phone);
     const [{ device_id }] = (await site.devices()).devices;
@@ -178,7 +178,7 @@ describe('where devices are limited', () => {
   });
 });
 
-test('where the id is required, a client without one is refused in its own way', async () => {
+test('if the id is required, a client without one gets another refusal', async () => {
   await using site = await openSite('require');
   const refused = await site.fetch();
   expect(refused.statusCode).toBe(200);

@@ -49,7 +49,7 @@ const mailsTo = async ({ services }: TestServer, { email }: TestCustomer) =>
     .orderBy('id')
     .execute();
 
-test('after an hour customers of the host are told once where else their subscription is, without the link', async () => {
+test('after an hour customers of the host are told once at which hosts their subscription is, without the link', async () => {
   await using s = await openSite();
   const { server, site, second } = s;
   const [holder, elsewhere] = [await openHolder(server, 2), await openHolder(server, 1)];
@@ -75,7 +75,7 @@ test('after an hour customers of the host are told once where else their subscri
   expect(await pass(server, 13)).toBe(1);
 });
 
-test('nobody is told without another host that answers, without a plan, or who wants no such mail', async () => {
+test('nobody is told if no other host answers, without a plan, or after turning such mails off', async () => {
   await using s = await openSite();
   const { server, site, second } = s;
   const [holder, former] = [await openHolder(server, 2), await openHolder(server, 2)];

@@ -42,7 +42,7 @@ test('the page loads nothing and runs nothing', async () => {
   expect(style).toContain('prefers-color-scheme:dark');
 });
 
-test('it speaks the reader’s language and says why no node serves', async () => {
+test('it is in the reader’s language and says why no node is available', async () => {
   await using s = await openSubscriber();
   await givePlan(s.server, s.customer.id, { days: -1 });
   s.server.clock.turn(1);
@@ -56,7 +56,7 @@ test('it speaks the reader’s language and says why no node serves', async () =
   expect((await get('zh-HK')).body).toContain('方案已於 2026-03-09 到期');
 });
 
-test('what a chat shows of the page tells nothing of the customer', async () => {
+test('a chat’s preview of the page reveals nothing of the customer', async () => {
   await using s = await openSubscriber();
   const { body } = await s.get('', 'TelegramBot (like TwitterBot)');
   const head = body.slice(0, body.indexOf('<style>'));
@@ -65,7 +65,7 @@ test('what a chat shows of the page tells nothing of the customer', async () => 
 });
 
 describe('who gets it', () => {
-  test('a client that is named is served, whoever asks', async () => {
+  test('a link that names a client is always served', async () => {
     await using s = await openSubscriber();
     expect((await s.get('?client_type=Clash', chrome)).headers['content-type']).toBe(
       'text/yaml; charset=utf-8',
@@ -74,7 +74,7 @@ describe('who gets it', () => {
     expect(older.headers['content-type']).toBe('text/yaml; charset=utf-8');
   });
 
-  test('a visit is kept with the fetches, and an unknown link stays unknown', async () => {
+  test('a visit is stored with the fetches, and an unknown link stays unknown', async () => {
     await using s = await openSubscriber();
     await s.get('', chrome);
     const rows = () => s.sql.selectFrom('subscription_fetch').select('client').execute();

@@ -5,7 +5,7 @@ import { openCustomer } from '../../../../testing/people/customers.ts';
 import { openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
 /** On PostgreSQL two processes that answer in turn: each has just read the link when it is replaced. */
-test('half a second after a reset every process refuses the old link and knows the new one', async () => {
+test('half a second after a reset every process refuses the old link and accepts the new one', async () => {
   await using server = await openServerPair();
   const customer = await openCustomer(server);
   await givePlan(server, customer.id, { level: 1 });

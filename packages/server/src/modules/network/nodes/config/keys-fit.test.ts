@@ -36,7 +36,7 @@ test.each(['v2node', 'v2bx', 'xboard-node'])('keys of the password are refused f
   expect(back.code).toBe('node.agent_keys');
 });
 
-test('of a node without an agent they are taken, and then no such agent', async () => {
+test('they are accepted for a node without an agent, and then no such agent is', async () => {
   const { result } = await admin('POST', '', terms({}));
   expect(result.agent).toBeNull();
   expect((await admin('PUT', `/${result.node_id}`, { agent: 'v2node' })).code).toBe('node.agent_keys');
@@ -46,7 +46,7 @@ test('of a node without an agent they are taken, and then no such agent', async 
     expect((await admin('PUT', `/${result.node_id}`, { agent })).result.agent).toBe(agent);
 });
 
-test('v2node cannot take the text of a certificate', async () => {
+test('v2node cannot read the text of a certificate', async () => {
   const dns = { mode: 'http', domain: 'cdn.example.com', email: 'me@example.com' };
   const config = everyKind['trojan-tcp'];
   const { result } = await admin('POST', '', terms({ agent: 'v2node', config, certificate: dns }));
@@ -60,7 +60,7 @@ test('v2node cannot take the text of a certificate', async () => {
   expect((await admin('PUT', `/${result.node_id}`, { agent: 'xboard-node' })).status).toBe(200);
 });
 
-test('an agent that nobody knows is refused by the name of the field', async () => {
+test('an unknown agent is refused by the name of the field', async () => {
   const refused = await admin('POST', '', terms({ agent: 'soga' }));
   expect([refused.status, refused.detail[0].loc]).toEqual([422, ['body', 'agent']]);
 });
@@ -91,7 +91,7 @@ test.each([
   expect(answer.message).toMatch(sentence);
 });
 
-test('a node that its agent does not serve can be renamed, but not be given more that it does not serve', async () => {
+test('a node that its agent cannot serve can be renamed, but not changed to other settings that it cannot serve', async () => {
   const { result } = await admin('POST', '', terms({ agent: 'other', config: everyKind.juicity }));
   const path = `/${result.node_id}`;
   await db.updateTable('node').set({ agent: 'v2bx' }).where('id', '=', result.node_id).execute();
@@ -100,7 +100,7 @@ test('a node that its agent does not serve can be renamed, but not be given more
   expect((await admin('PUT', path, { config: everyKind.hysteria2 })).status).toBe(200);
 });
 
-test('keys of Encrypted Client Hello that are none are refused by their field', async () => {
+test('invalid keys of Encrypted Client Hello are refused by their field', async () => {
   const { security } = everyKind['vless-ech'];
   for (const ech_keys of [
     'AAAA',

@@ -40,7 +40,7 @@ test('customers read location and remark of a node in their language; its name i
   expect(await changes()).toEqual(before);
 });
 
-test('customers read the note on planned work in their language, staff reads all, and the end takes all away', async () => {
+test('customers read the note on maintenance in their language, staff reads all, and its end removes all', async () => {
   await using server = await openTestServer();
   const staff = await openAdmin(server);
   const { headers } = await openCustomer(server);

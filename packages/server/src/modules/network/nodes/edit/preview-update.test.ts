@@ -56,7 +56,7 @@ test.each<[string, object, string[]]>([
   expect(result.stops).toEqual(stops);
 });
 
-test('another kind names what differs, and fields that clients need not know do not', async () => {
+test('another kind lists the differences, without fields that clients need not know', async () => {
   const kept = await openNode(server, { config: everyKind.hysteria2, hosts: ['hk.example.com'] });
   const { up_mbps: _, ...slower } = { ...everyKind.hysteria2, down_mbps: 10 };
   expect((await preview({ config: slower }, kept.id)).result.stops).toEqual([]);
@@ -97,6 +97,6 @@ test('of a node with groups the customers are those of a group, and a visit by a
   expect((await preview({}, grouped.id)).result.fetched_users).toBe(1);
 });
 
-test('a node that there is not is unknown', async () => {
+test('an unknown node is refused', async () => {
   expect(await preview({}, 999)).toMatchObject({ status: 404, code: 'node.unknown' });
 });

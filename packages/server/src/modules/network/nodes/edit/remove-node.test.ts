@@ -17,7 +17,7 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: ob
   return { status: answer.statusCode, ...answer.json() };
 };
 
-test('a pattern is tried as agents would, before it is kept and after, and hits are listed by whose they are', async () => {
+test('a pattern is tested as agents would, before it is saved and after, and hits are listed by customer', async () => {
   const samples = ['GET / HTTP/1.1', 'a BitTorrent protocol b'];
   const regex = 'BitTorrent\\s+protocol';
   const met = [{ met: null }, { met: 'BitTorrent protocol' }];
@@ -41,7 +41,7 @@ test('a pattern is tried as agents would, before it is kept and after, and hits 
   expect((await ask('GET', 'detect_hits?user_id=999999')).result).toEqual({ total_count: 0, hits: [] });
 });
 
-test('speed tests are shown as agents told them, newest first', async () => {
+test('speed tests are shown as agents reported them, newest first', async () => {
   const rows = [{ telecomping: '12 ms' }, { telecomping: '9 ms' }];
   await server.services.database.sql
     .insertInto('speed_test')
@@ -53,7 +53,7 @@ test('speed tests are shown as agents told them, newest first', async () => {
   });
 });
 
-test('what hangs on a node is said first; reports are summed up before it goes; its traffic and what it shut out stay', async () => {
+test('a removal is previewed; reports are summed up before it; traffic and blocked addresses stay', async () => {
   const db = server.services.database.sql;
   await db
     .insertInto('blocked_ip')

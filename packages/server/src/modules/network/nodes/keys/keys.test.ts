@@ -34,7 +34,7 @@ const eventsOf = (node: TestNode) =>
     .execute();
 
 describe('a key of a node', () => {
-  test('is replaced without a gap: the next one is good before the old one ends', async () => {
+  test('is replaced without a gap: the next one is valid before the old one ends', async () => {
     const node = await openNode(server);
     const made = await admin('POST', 'keys', { node_id: node.id, name: 'next' });
     const next = `node_id=${node.id}&key=${made.result.key}`;
@@ -67,13 +67,13 @@ describe('a key of a node', () => {
     expect(await used()).toBe(server.clock.at.toISOString());
   });
 
-  test('is made and revoked only where there is a node and a key', async () => {
+  test('is made only for an existing node, and revoked only if it exists', async () => {
     expect((await admin('POST', 'keys', { node_id: 99_999 })).status).toBe(404);
     expect((await admin('DELETE', 'keys/99999')).status).toBe(404);
     expect((await admin('POST', 'keys', { node_id: null, name: 'shared' })).status).toBe(200);
   });
 
-  test('leaves its making and its end in the audit log', async () => {
+  test('is in the audit log when it is made and revoked', async () => {
     const { result } = await admin('POST', 'keys', { node_id: null, name: 'audited' });
     await admin('DELETE', `keys/${result.key_id}`);
     const rows = await db
@@ -89,7 +89,7 @@ describe('a key of a node', () => {
 });
 
 describe('a node with addresses', () => {
-  test('takes its key from there alone, and notes the stranger once an hour', async () => {
+  test('accepts its key only from there, and records strangers once an hour', async () => {
     const node = await openNode(server);
     const set = await admin('PUT', `${node.id}/addresses`, {
       addresses: ['203.0.113.9', '198.51.100.7/24', '2001:db8::5/48', '203.0.113.9/32'],
@@ -112,7 +112,7 @@ describe('a node with addresses', () => {
     expect(JSON.stringify(await eventsOf(node))).not.toContain(node.key);
   });
 
-  test('holds shared keys to it as well, and other nodes to nothing', async () => {
+  test('restricts shared keys as well, and other nodes not at all', async () => {
     const [near, far] = [await openNode(server), await openNode(server)];
     const shared = await createNodeKey(db, server.services, {
       nodeId: null,
@@ -140,7 +140,7 @@ describe('a node with addresses', () => {
     expect(await status(node.query)).toBe(200);
   });
 
-  test('is not there when nobody knows it', async () => {
+  test('is refused if it does not exist', async () => {
     expect((await admin('PUT', '99999/addresses', { addresses: [] })).status).toBe(404);
   });
 });

@@ -37,7 +37,7 @@ const rows = [
   { name: 'HK\u202e10', server: 'a.example.com;1;0;tcp;;', sort: 11 },
 ];
 
-test('nodes of an older panel are brought over disabled, once, and each refused row says why', async () => {
+test('nodes of an older panel are imported disabled, once, and each refused row has its reason', async () => {
   await using server = await openTestServer();
   const { sql } = server.services.database;
   const headers = await openAdmin(server, ['admin:nodes']);

@@ -34,7 +34,7 @@ async function openScene() {
   return { server, people, ids: people.map(({ id }) => id), grouped, levelled };
 }
 
-test('a node with groups serves who has one of them, of any level, and others serve by level', async () => {
+test('a node with groups serves customers with one of them, of any level, and others serve by level', async () => {
   const { server, ids, grouped, levelled } = await openScene();
   await using _ = server;
   expect(await idsOf(server, grouped)).toEqual([ids[1], ids[2]]);
@@ -71,7 +71,7 @@ test('agents of UniProxy, the subscription, the list, the connection and the das
   }
 });
 
-test('who loses a group leaves the list at the next poll, and reports of him count for a day', async () => {
+test('a customer who loses a group leaves the list at the next poll, and reports still count for a day', async () => {
   const { server, ids, grouped } = await openScene();
   await using _ = server;
   const { sql } = server.services.database;
@@ -96,7 +96,7 @@ test('who loses a group leaves the list at the next poll, and reports of him cou
   expect(await billed(server)).toMatchObject({ [one]: [10, 0], [two]: [1, 0] });
 });
 
-test('a node that gets other groups serves others, and reports of those before count for a day', async () => {
+test('a node that gets other groups serves others, and reports of the previous customers count for a day', async () => {
   const { server, ids, grouped } = await openScene();
   await using _ = server;
   const { sql } = server.services.database;
@@ -133,7 +133,7 @@ test.each([
   expect(refused.statusCode).toBe(422);
 });
 
-test('each group is listed with who has it, and a node says which of its groups open it to nobody', async () => {
+test('each group is listed with its counts, and a node lists its groups that open it to nobody', async () => {
   const { server, ids, grouped } = await openScene();
   await using _ = server;
   const headers = await openAdmin(server, ['admin:nodes', 'admin:doctor']);
@@ -178,7 +178,7 @@ test('each group is listed with who has it, and a node says which of its groups 
   ]);
 });
 
-test('a plan gives its groups for its time, the quote says so, and another plan takes them away', async () => {
+test('a plan gives its groups for its time, as the quote shows, and another plan removes them', async () => {
   const shop = await openShop();
   await using server = shop.server;
   const customer = await openCustomer(server, { balance: '100.00' });
@@ -205,7 +205,7 @@ test('a plan ends with its groups', async () => {
   expect(await idsOf(server, node)).toEqual([]);
 });
 
-test('a code gives its groups where it begins a service, and staff by hand', async () => {
+test('a code gives its groups if it starts a service, and staff can give them', async () => {
   await using server = await openTestServer();
   const customer = await openCustomer(server);
   const node = await openNode(server, { groups: ['IEPL'] });
@@ -224,7 +224,7 @@ test('a code gives its groups where it begins a service, and staff by hand', asy
   expect(await idsOf(server, node)).toEqual([customer.id]);
 });
 
-test('a customer gets a port on a node of ports for each only where a group opens it', async () => {
+test('a customer gets a port on a node with a port for each only if a group opens it', async () => {
   await using server = await openTestServer();
   const [one, other] = [await openCustomer(server), await openCustomer(server)];
   await givePlan(server, one.id, { node_groups: ['IEPL'] });

@@ -3,7 +3,7 @@ import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
-test('an admin sees of each node its state, load, users and what happened to it', async () => {
+test('an admin sees the state, load, users and events of each node', async () => {
   await using server = await openTestServer();
   const headers = await openAdmin(server, ['admin:nodes']);
   const customer = await openCustomer(server);

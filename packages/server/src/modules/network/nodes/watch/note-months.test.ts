@@ -57,7 +57,7 @@ const toApril = (less: number) =>
   );
 
 describe('a node with bytes for a month', () => {
-  test('counts what flowed and not what was billed, and stops when they are used up', async () => {
+  test('counts raw and not billed bytes, and stops when they are used up', async () => {
     await allow(10_000);
     expect(await carry(4_000, 5_999)).toMatchObject({ touched: 0 });
     expect(await served()).toBe(2);
@@ -76,7 +76,7 @@ describe('a node with bytes for a month', () => {
     expect(await doctor()).toEqual(['warning', expect.stringContaining('(100 %, stop)')]);
   });
 
-  test('counts the last reports of who was on its list until then, and nothing after a day', async () => {
+  test('counts the last reports of customers who were on its list until then, and nothing after a day', async () => {
     await allow(1_000);
     await carry(1_000, 0);
     expect((await carry(500, 0)).sums).toMatchObject({ [site.a]: [3_000, 0] });
@@ -101,7 +101,7 @@ describe('a node with bytes for a month', () => {
     expect(await health()).toMatchObject({ month_bytes: 0, used_up_at: null });
   });
 
-  test('serves again once more is allowed', async () => {
+  test('serves again once the limit is raised', async () => {
     await allow(1_000);
     await carry(1_000, 0);
     await allow(1_001);
@@ -109,7 +109,7 @@ describe('a node with bytes for a month', () => {
     expect(await served()).toBe(2);
   });
 
-  test('that only warns goes on, and stops as soon as it is told to', async () => {
+  test('that only warns goes on, and stops once it is set to stop', async () => {
     await allow(1_000, 'warn');
     expect(await carry(1_000, 0)).toMatchObject({ touched: 1 });
     expect(await served()).toBe(2);
@@ -118,7 +118,7 @@ describe('a node with bytes for a month', () => {
     expect(await served()).toBe(0);
   });
 
-  test('is told of once, also by four watches at once', async () => {
+  test('is reported once, also by four concurrent watches', async () => {
     await allow(1_000);
     await report(site.server, site.node, [row(site.a, 2_000, 0)]);
     await billed(site.server);
@@ -128,7 +128,7 @@ describe('a node with bytes for a month', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('is in no list of customers while it is stopped', async () => {
+  test('is hidden from customers while it is stopped', async () => {
     await allow(1_000);
     const { headers } = await openCustomer(site.server);
     const list = async () =>

@@ -78,7 +78,7 @@ async function open(agent: NodeAgent) {
 
 const runs = { numRuns: 25 };
 
-test('an agent that resets its counters first: what was received counts once, in every order', async () => {
+test('an agent that resets its counters first: received bytes count once, in every order', async () => {
   await fc.assert(
     fc.asyncProperty(periods, async (story: Period[]) => {
       const { id, node, used } = await open('v2bx');
@@ -96,7 +96,7 @@ test('an agent that resets its counters first: what was received counts once, in
   );
 });
 
-test('an agent that sends more until it is answered: all that flowed counts once, in every order', async () => {
+test('an agent that sends more until it is answered: all bytes count once, in every order', async () => {
   await fc.assert(
     fc.asyncProperty(periods, async (story: Period[]) => {
       const { id, node, used } = await open('xboard-node');

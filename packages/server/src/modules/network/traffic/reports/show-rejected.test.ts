@@ -3,7 +3,7 @@ import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
-test('admins see each row that was not believed, with its node, its reason and what it said', async () => {
+test('admins see each rejected row with its node, reason and content', async () => {
   await using server = await openTestServer();
   const { id } = await openCustomer(server);
   await givePlan(server, id);
