@@ -1,3 +1,4 @@
+import { gigabyte } from '@ferry/core/contract/base/values/units';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
@@ -6,8 +7,6 @@ import { message, openBotScene, person } from '../../../../testing/telegram/tele
 const s = await forAllTests(openBotScene());
 const db = s.services.database.sql;
 beforeEach(() => s.begin());
-
-const GB = 1024 ** 3;
 
 const ban = (accountId: number) =>
   db
@@ -31,7 +30,7 @@ describe('commands', () => {
     const { sql } = s.services.database;
     await sql
       .updateTable('service')
-      .set({ used_download: 25 * GB, next_reset_at: new Date('2026-04-01T00:00:00Z') })
+      .set({ used_download: 25 * gigabyte, next_reset_at: new Date('2026-04-01T00:00:00Z') })
       .where('account_id', '=', customer.id)
       .execute();
     const day = (at: string, gigabytes: number) => ({
@@ -39,7 +38,7 @@ describe('commands', () => {
       day: at,
       upload: 0,
       download: 0,
-      billed: gigabytes * GB,
+      billed: gigabytes * gigabyte,
     });
     await sql
       .insertInto('traffic_day')
