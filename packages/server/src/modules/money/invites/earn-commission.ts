@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 import type { PayMethod } from '../../../db/schema/rows.ts';
 
 /** The longest time until a commission is confirmed, in days, by the methods that customers can pay with. */
-export function longestHold({ epay, stripe, sandbox, inviteHoldDays }: Services['config']): number {
+export function maxHoldDays({ epay, stripe, sandbox, inviteHoldDays }: Services['config']): number {
   const methods = [
     ...(epay?.types ?? []),
     ...(stripe === undefined ? [] : (['card'] as const)),

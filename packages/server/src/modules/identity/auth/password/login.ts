@@ -4,7 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import type { SignedIn } from '../../sessions/index.ts';
 import { type Account, enter, findAccount, refuseSignIn } from '../enter.ts';
-import { assertRoom, isCommon, verifyPassword } from '../hashing/passwords.ts';
+import { assertNotBusy, isCommon, verifyPassword } from '../hashing/passwords.ts';
 import { proveByPasskey } from '../passkey/prove-by-passkey.ts';
 import { spendCaptcha, tryCaptcha } from '../sign-up/captcha.ts';
 import { tryPassword } from '../tries/count-try.ts';
@@ -26,7 +26,7 @@ export async function login(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof loginCall>,
 ): Promise<SignedIn> {
-  assertRoom();
+  assertNotBusy();
   const account = await findAccount(ctx.database.sql, 'email_key', emailKey(body.email));
   await tryCaptcha(ctx, 'login', body, trierOf(ctx, account));
   const signedIn = await tryPassword(ctx, body.email, account, async (giveBack) => {
