@@ -49,6 +49,10 @@ export async function openNode(
   });
 }
 
+/** Creates a key that is valid for all nodes. */
+export const openSharedKey = ({ services }: TestServer): Promise<string> =>
+  createNodeKey(services.database.sql, services, { nodeId: null, name: 'shared' });
+
 /** Gives a customer an active plan. */
 export async function givePlan(
   { services }: TestServer,

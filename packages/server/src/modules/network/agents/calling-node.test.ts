@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openNode, pollUsers } from '../../../testing/nodes.ts';
+import { openNode, openSharedKey, pollUsers } from '../../../testing/nodes.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey } from '../nodes/index.ts';
 
@@ -9,7 +9,7 @@ describe('the node of a key', () => {
     const node = await openNode(server);
     const other = await openNode(server);
     const sql = server.services.database.sql;
-    const shared = await createNodeKey(sql, server.services, { nodeId: null, name: 'shared' });
+    const shared = await openSharedKey(server);
     expect((await pollUsers(server, `node_id=${node.id}&key=${shared}`)).statusCode).toBe(200);
     expect((await pollUsers(server, `node_id=${other.id}&muKey=${shared}`)).statusCode).toBe(200);
     await sql.updateTable('node_key').set({ is_enabled: false }).where('node_id', 'is', null).execute();
@@ -48,10 +48,7 @@ describe('the node of a key', () => {
 
   test('a node that does not exist is refused with a sentence', async () => {
     await using server = await openTestServer();
-    const shared = await createNodeKey(server.services.database.sql, server.services, {
-      nodeId: null,
-      name: 'shared',
-    });
+    const shared = await openSharedKey(server);
     const answer = await pollUsers(server, `node_id=999&key=${shared}`);
     expect(answer.statusCode).toBe(404);
     expect(Object.keys(answer.json())).toEqual(['ret', 'data']);

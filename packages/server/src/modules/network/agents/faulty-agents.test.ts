@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { givePlan, openNode } from '../../../testing/nodes.ts';
+import { givePlan, openNode, openSharedKey } from '../../../testing/nodes.ts';
 import { openCustomer } from '../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
-import { createNodeKey } from '../nodes/index.ts';
 import { foldTraffic } from '../traffic/index.ts';
 
 const server = await forAllTests(openTestServer());
@@ -10,10 +9,7 @@ const db = server.services.database.sql;
 const node = await openNode(server);
 const customer = (await openCustomer(server)).id;
 await givePlan(server, customer);
-const shared = await createNodeKey(db, server.services, {
-  nodeId: null,
-  name: 'all',
-});
+const shared = await openSharedKey(server);
 
 const ok = [200, '{"ret":1,"data":"ok"}'];
 const get = async (path: string) => {

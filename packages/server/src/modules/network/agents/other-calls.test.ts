@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openAgentScene, openNode } from '../../../testing/nodes.ts';
+import { openAgentScene, openNode, openSharedKey } from '../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import type { TestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
-import { createNodeKey } from '../nodes/index.ts';
 
 const base = '/v1/mod_mu';
 
@@ -50,13 +49,12 @@ describe('calls of agents besides node, users and traffic', () => {
 
   test('a key gets its own node, and only the addresses of others', async () => {
     await using s = await openAgentScene();
-    const { sql } = s.server.services.database;
     const other = await openNode(s.server, {
       name: '日本 02',
       hosts: ['198.51.100.44:443', 'jp.example.com'],
     });
     await openNode(s.server, { name: '新加坡 03', hosts: ['sg.example.com'] });
-    const shared = await createNodeKey(sql, s.server.services, { nodeId: null, name: 'shared' });
+    const shared = await openSharedKey(s.server);
     const ask = async (query: string) => (await s.server.app.inject(`${base}/nodes?${query}`)).json().data;
     const [first, second] = [{ node_ip: '203.0.113.7,2001:db8::7' }, { node_ip: '198.51.100.44' }];
     expect(await ask(s.node.query)).toEqual([{ id: s.node.id, name: '香港 01', ...first }, second]);
@@ -68,10 +66,7 @@ describe('calls of agents besides node, users and traffic', () => {
 
   test('a shared key without a node may read but not report', async () => {
     await using s = await openAgentScene();
-    const key = await createNodeKey(s.server.services.database.sql, s.server.services, {
-      nodeId: null,
-      name: 'shared',
-    });
+    const key = await openSharedKey(s.server);
     for (const path of ['nodes', 'func/detect_rules', 'func/block_ip', 'func/ping'])
       expect((await s.server.app.inject(`${base}/${path}?key=${key}`)).statusCode, path).toBe(200);
     for (const path of ['users/detectlog', 'func/block_ip', 'func/speedtest']) {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openNode, type TestNode } from '../../../../testing/nodes.ts';
+import { openNode, openSharedKey, type TestNode } from '../../../../testing/nodes.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
-import { createNodeKey } from '../index.ts';
 
 const server = await forAllTests(openTestServer({ FERRY_TRUSTED_PROXIES: '127.0.0.1' }));
 const db = server.services.database.sql;
@@ -114,10 +113,7 @@ describe('a node with addresses', () => {
 
   test('restricts shared keys as well, and other nodes not at all', async () => {
     const [near, far] = [await openNode(server), await openNode(server)];
-    const shared = await createNodeKey(db, server.services, {
-      nodeId: null,
-      name: 'shared',
-    });
+    const shared = await openSharedKey(server);
     await admin('PUT', `${near.id}/addresses`, { addresses: ['203.0.113.0/24'] });
     expect(await status(`node_id=${near.id}&key=${shared}`, '192.0.2.1')).toBe(401);
     expect(await status(`node_id=${near.id}&key=${shared}`, '203.0.113.1')).toBe(200);
