@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { everyKind } from '../../packages/server/src/testing/formats/every-kind.ts';
 import { givePlan, openNode } from '../../packages/server/src/testing/nodes.ts';
 import { openAdmin } from '../../packages/server/src/testing/people/customers.ts';
+import { setAccount } from '../../packages/server/src/testing/set-row.ts';
 import type { Fault } from './faulty-network.ts';
 import { billed, expectBill, period, play, rounds, type Scene, scene, told } from './rounds.ts';
 import { ShadowsocksMod } from './shadowsocks-mod.ts';
@@ -178,12 +179,7 @@ describe('what agents read', () => {
     const [user = 0, ...others] = s.users;
     const agent = new XrayR(s.wire, { node: s.node.id, key: s.node.key });
     await agent.start();
-    const enable = (is_enabled: boolean) =>
-      s.server.services.database.sql
-        .updateTable('account')
-        .set({ is_enabled })
-        .where('id', '=', user)
-        .execute();
+    const enable = (is_enabled: boolean) => setAccount(s.server, user, { is_enabled });
     const nextPeriod = () => {
       s.server.clock.turn(period);
       return agent.period();

@@ -5,6 +5,7 @@ import { everyKind, type KindName } from '../../packages/server/src/testing/form
 import { givePlan } from '../../packages/server/src/testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../packages/server/src/testing/people/customers.ts';
 import { openTestServer } from '../../packages/server/src/testing/servers/open-test-server.ts';
+import { setAccount } from '../../packages/server/src/testing/set-row.ts';
 import { Wire } from './faulty-network.ts';
 import { type Certificate, type NodeType, XrayRP } from './xrayrp.ts';
 
@@ -65,12 +66,7 @@ async function scene(kind: KindName, certificate: object | null, environment: Re
     agent: (type: NodeType, certificate: Partial<Certificate>, there: readonly string[] = []) =>
       new XrayRP(wire, { node: id, key, type, certificate, files: there }),
     change: (fields: object) => ask('PUT', `nodes/${node.node_id}`, fields),
-    enable: (is_enabled: boolean) =>
-      server.services.database.sql
-        .updateTable('account')
-        .set({ is_enabled })
-        .where('id', '=', user)
-        .execute(),
+    enable: (is_enabled: boolean) => setAccount(server, user, { is_enabled }),
     async poll(agent: XrayRP, times = 1) {
       for (let count = 0; count < times; count += 1) {
         server.clock.turn(period);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
 import { forAllTests, openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { openSession } from '../sessions/index.ts';
 
 const open = () =>
@@ -275,11 +276,7 @@ describe('the dashboard', () => {
 
   test('is not active when the account has expired', async () => {
     await run();
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ expires_at: server.clock.at })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { expires_at: server.clock.at });
     expect((await dashboard()).old_service_info.is_active).toBe(false);
   });
 

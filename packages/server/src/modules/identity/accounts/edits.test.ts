@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
 import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 
 const base = '/api/v2/user/account';
 
@@ -187,11 +188,7 @@ describe('the e-mail address', () => {
     await edit('email', { email, current_password: password });
     const email_code = await mailedCode(server, email);
     const other = await signedUp(server);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ email, email_key: email })
-      .where('id', '=', other.id)
-      .execute();
+    await setAccount(server, other.id, { email, email_key: email });
     expect((await edit('email', { email, email_code })).body.code).toBe('auth.code_wrong');
     expect((await profile()).email).toBe(customer.email);
   });

@@ -4,6 +4,7 @@ import type { TestCustomer } from '../../../testing/people/customers.ts';
 import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setService } from '../../../testing/set-row.ts';
 
 let customer: TestCustomer;
 const server = await forAllTests(openTestServer());
@@ -46,11 +47,12 @@ describe('the running service in short', () => {
   test('of a running plan has its name and traffic', async () => {
     const product_id = await openProduct(server);
     await givePlan(server, customer.id, { quota_bytes: 100 * GB });
-    await db
-      .updateTable('service')
-      .set({ product_id, package_bytes: 5 * GB, used_upload: GB, used_download: 2 * GB })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(server, customer.id, {
+      product_id,
+      package_bytes: 5 * GB,
+      used_upload: GB,
+      used_download: 2 * GB,
+    });
     expect((await get('get_old_service')).result).toMatchObject({
       service_name: '标准月付',
       service_type: 'main_package',
@@ -60,11 +62,7 @@ describe('the running service in short', () => {
     });
     server.clock.turn(3_600);
     const { access_token } = (await signIn(server, customer.email)).body.result;
-    await db
-      .updateTable('service')
-      .set({ level_expires_at: server.clock.at })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(server, customer.id, { level_expires_at: server.clock.at });
     const ended = (await get('get_old_service', { authorization: `Bearer ${access_token}` })).result;
     expect(ended.is_active).toBe(false);
   });

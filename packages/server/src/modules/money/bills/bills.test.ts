@@ -5,6 +5,7 @@ import { openCustomer, type TestCustomer } from '../../../testing/people/custome
 import { GB, openProduct, trafficPackage } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
+import { setAccount, setService } from '../../../testing/set-row.ts';
 import { openSession } from '../../identity/sessions/index.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { renewBills } from './index.ts';
@@ -302,12 +303,7 @@ describe('the renewal', () => {
     ['is banned', async (holder: TestCustomer) => void (await banFor(holder))],
     [
       'is disabled',
-      async ({ id }: TestCustomer) =>
-        void (await server.services.database.sql
-          .updateTable('account')
-          .set({ is_enabled: false })
-          .where('id', '=', id)
-          .execute()),
+      async ({ id }: TestCustomer) => void (await setAccount(server, id, { is_enabled: false })),
     ],
   ])('charges nobody who %s', async (_, change) => {
     const customer = await openHolder('100.00');
@@ -319,11 +315,7 @@ describe('the renewal', () => {
 
   test('follows an end that a code has moved', async () => {
     const customer = await openHolder('20.00');
-    await server.services.database.sql
-      .updateTable('service')
-      .set({ level_expires_at: new Date(ends.getTime() + 5 * dayMs) })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(server, customer.id, { level_expires_at: new Date(ends.getTime() + 5 * dayMs) });
     at(ends, 0);
     expect(await run()).toBe(0);
     at(ends, 5 * daySeconds);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { givePlan } from '../../../testing/nodes.ts';
 import { openCustomer } from '../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 
 const url = '/v1/user/checkin';
 const server = await forAllTests(
@@ -34,11 +35,7 @@ test('the older call checks in once a day, and returns the gain and the quota', 
 
 test('the older call refuses an account that has expired', async () => {
   const { id, headers } = await openCustomer(server);
-  await server.services.database.sql
-    .updateTable('account')
-    .set({ expires_at: new Date(0) })
-    .where('id', '=', id)
-    .execute();
+  await setAccount(server, id, { expires_at: new Date(0) });
   expect((await server.app.inject({ method: 'POST', url, headers })).json()).toEqual({
     ret: 0,
     msg: 'Your account has expired. Renew it to check in',

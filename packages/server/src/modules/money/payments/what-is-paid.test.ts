@@ -4,6 +4,7 @@ import { openEpayGateway } from '../../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { reconcile } from './index.ts';
 
@@ -123,11 +124,7 @@ describe('what was paid is credited, stored and reported once', () => {
 
   test('twice: the second payment of any sum is credited as well, once', async () => {
     const [inviter, customer] = [await openCustomer(server), await openCustomer(server)];
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ invited_by: inviter.id })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { invited_by: inviter.id });
     const { trade_no } = await order(customer);
     await notify(trade_no, { trade_no: 'G-first' });
     const second = { trade_no: 'G-second', money: '19.50' };

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { addInviteBalance } from '../../ground/account-rows/index.ts';
 import { confirmCommissions } from '../invites/index.ts';
 import { checkBalances, moveMoney, payDebtFirst, takeBackMoney } from './index.ts';
@@ -48,11 +49,7 @@ const move = ({ id }: TestCustomer, amount: string) =>
 
 async function openPair(): Promise<[inviter: TestCustomer, friend: TestCustomer]> {
   const [inviter, friend] = [await openCustomer(server), await openCustomer(server)];
-  await server.services.database.sql
-    .updateTable('account')
-    .set({ invited_by: inviter.id })
-    .where('id', '=', friend.id)
-    .execute();
+  await setAccount(server, friend.id, { invited_by: inviter.id });
   return [inviter, friend];
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openAgentScene, openNode } from '../../../testing/nodes.ts';
 import { openAdmin } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setNode } from '../../../testing/set-row.ts';
 
 const base = '/v1/mod_mu';
 
@@ -57,11 +58,7 @@ describe('addresses that nodes block', () => {
     await using s = await openAgentScene();
     await openNode(s.server, { hosts: ['198.51.100.44'] });
     const third = await openNode(s.server);
-    await s.server.services.database.sql
-      .updateTable('node')
-      .set({ heard_from: '198.51.100.45', addresses: ['198.51.101.0/24'] })
-      .where('id', '=', third.id)
-      .execute();
+    await setNode(s.server, third.id, { heard_from: '198.51.100.45', addresses: ['198.51.101.0/24'] });
     const refused = [
       ...['127.0.0.1', '10.0.0.1', '192.168.1.1', '169.254.1.1', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
       ...[

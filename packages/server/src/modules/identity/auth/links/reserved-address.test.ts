@@ -9,6 +9,7 @@ import {
   openServerPair,
   type TestServer,
 } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { emailKey, setEmail } from '../../../ground/account-rows/index.ts';
 import { mailWithUndo } from '../../undo/index.ts';
 import { createAccount } from '../sign-up/create-account.ts';
@@ -152,11 +153,7 @@ describe('an address that an undo link would restore', () => {
 
   test('stays with an account that already has it, which gets a code and no link', async () => {
     await giveUp();
-    await db
-      .updateTable('account')
-      .set({ email: customer.email, email_key: emailKey(customer.email) })
-      .where('id', '=', other.id)
-      .execute();
+    await setAccount(server, other.id, { email: customer.email, email_key: emailKey(customer.email) });
     server.clock.turn(120);
     await post(server, '/api/v2/auth/account_reset_password/request-email-code', { email: customer.email });
     expect(await mailedCode(server, customer.email)).toBeDefined();

@@ -5,6 +5,7 @@ import { openAdmin, type TestCustomer } from '../../../../testing/people/custome
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { post, signedUp } from '../../../../testing/people/signed-up.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 
 let customer: TestCustomer;
 const server = await forAllTests(openTestServer());
@@ -110,11 +111,7 @@ describe('the code of a link', () => {
 
   test('is void once the password changed', async () => {
     const { code } = await follow(await linkOf('url'));
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ password_version: crypto.randomUUID() })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { password_version: crypto.randomUUID() });
     expect((await spend(code)).body.code).toBe('auth.sign_in_link_gone');
   });
 

@@ -12,6 +12,7 @@ import {
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { mailsTo, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
 import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 
 const base = '/api/v2/user/account';
 const other = 'https://other.example';
@@ -136,11 +137,7 @@ describe('a sign-in by a passkey', () => {
 
   test('is refused for a closed account', async () => {
     const { key } = await addPasskey(server, customer);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ is_enabled: false })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { is_enabled: false });
     expect(refusedBy(await signInBy(server, key))).toEqual([403, 'auth.account_disabled']);
   });
 });

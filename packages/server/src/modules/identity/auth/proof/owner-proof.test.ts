@@ -8,6 +8,7 @@ import { keepPasskey, passkeyEnvironment } from '../../../../testing/people/pass
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { mailsTo, password, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 
 const base = '/api/v2/user/account';
 
@@ -39,11 +40,7 @@ interface Act {
 }
 
 const linkChat = () =>
-  db
-    .updateTable('account')
-    .set({ telegram_id: 4_711 + customer.id, telegram_name: 'linxia' })
-    .where('id', '=', customer.id)
-    .execute();
+  setAccount(server, customer.id, { telegram_id: 4_711 + customer.id, telegram_name: 'linxia' });
 
 /** Opens another session of the customer, and returns its id. */
 async function openOther(): Promise<string> {

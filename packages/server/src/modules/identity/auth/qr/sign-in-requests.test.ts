@@ -8,6 +8,7 @@ import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts'
 import { mailsTo, post, signedUp } from '../../../../testing/people/signed-up.ts';
 import { prove } from '../../../../testing/people/solve-captcha.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { confirmSignIn } from '../index.ts';
 
 const url = '/v1/auth/qrcode_login';
@@ -129,22 +130,14 @@ describe('a sign-in by QR code', () => {
   test('is void if the password changed after the confirmation', async () => {
     const { login_token, login_code } = await start();
     await answer(login_code);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ password_version: crypto.randomUUID() })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { password_version: crypto.randomUUID() });
     expect(await poll(login_token)).toEqual({ ret: 1, msg: '', state: 'expired' });
   });
 
   test('is refused for a closed account', async () => {
     const { login_token, login_code } = await start();
     await answer(login_code);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ is_enabled: false })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { is_enabled: false });
     expect(await poll(login_token)).toMatchObject({
       ret: 0,
       msg: 'This account is disabled. Contact support',

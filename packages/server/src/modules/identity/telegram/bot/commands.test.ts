@@ -2,6 +2,7 @@ import { gigabyte } from '@ferry/core/contract/base/values/units';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
 
 const s = await forAllTests(openBotScene());
@@ -112,7 +113,7 @@ describe('commands', () => {
       expect(await s.say(from, command)).toBe(
         '账户已被封禁。\n原因：<转卖>\n到期：2026年3月12日 GMT+8 08:00',
       );
-    await db.updateTable('account').set({ is_enabled: false }).where('id', '=', customer.id).execute();
+    await setAccount(s, customer.id, { is_enabled: false });
     expect(await s.say(from, '/me')).toContain('账户已停用');
   });
 
@@ -142,11 +143,7 @@ describe('commands', () => {
 
   test('a customer who blocked the bot and writes again gets messages again', async () => {
     const { customer, from } = await s.linked();
-    await db
-      .updateTable('account')
-      .set({ telegram_unreachable_at: s.server.clock.at })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(s, customer.id, { telegram_unreachable_at: s.server.clock.at });
     expect(await s.read(customer)).toMatchObject({ state: 'unreachable' });
     await s.say(from, '/help');
     expect(await s.read(customer)).toMatchObject({ state: 'linked' });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { post } from '../../../../testing/people/signed-up.ts';
 import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
 
 const s = await forAllTests(openBotScene());
@@ -54,11 +55,7 @@ describe('a sign-in', () => {
     expect(await s.say(stranger, `/start login_${login_code}`)).toContain('还没有绑定账户');
     await s.pressed(stranger, `allow:${login_code}`);
     const { customer, from } = await s.linked();
-    await s.services.database.sql
-      .updateTable('account')
-      .set({ is_enabled: false })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(s, customer.id, { is_enabled: false });
     expect(await s.say(from, `/start login_${login_code}`)).toContain('账户已停用');
     await s.pressed(from, `allow:${login_code}`);
     await s.pressed(from, 'allow:wrong');

@@ -4,6 +4,7 @@ import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/
 import { GB } from '../../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { request } from '../../../../testing/servers/request.ts';
+import { setService } from '../../../../testing/set-row.ts';
 import { createCdKeys, type Grant } from '../index.ts';
 
 const server = await forAllTests(openTestServer());
@@ -113,11 +114,7 @@ test('a code that may continue the last plan does so once it has ended', async (
   const code = await oneCode(grant);
   expect((await redeem(customer, code)).json().code).toBe('cd_keys.no_last_plan');
   await givePlan(server, customer.id, { level: 3, days: -1 });
-  await db
-    .updateTable('service')
-    .set({ reset_interval: 'P30D' })
-    .where('account_id', '=', customer.id)
-    .execute();
+  await setService(server, customer.id, { reset_interval: 'P30D' });
   const { grant: read, after } = (await redeem(customer, code)).json().result;
   expect(read).toEqual(grant);
   expect(after).toMatchObject({

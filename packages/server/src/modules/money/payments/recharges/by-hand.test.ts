@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { migrations } from '../../../../db/migrations/migrate.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { confirmCommissions } from '../../invites/index.ts';
 
 const server = await forAllTests(
@@ -31,11 +32,7 @@ const record = async ({ headers }: TestCustomer) =>
 /** A customer and his inviter. */
 async function openPair(): Promise<[inviter: TestCustomer, friend: TestCustomer]> {
   const [inviter, friend] = [await openCustomer(server), await openCustomer(server)];
-  await server.services.database.sql
-    .updateTable('account')
-    .set({ invited_by: inviter.id })
-    .where('id', '=', friend.id)
-    .execute();
+  await setAccount(server, friend.id, { invited_by: inviter.id });
   return [inviter, friend];
 }
 

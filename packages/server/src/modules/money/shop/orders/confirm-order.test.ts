@@ -5,6 +5,7 @@ import { isShared } from '../../../../testing/databases/is-shared.ts';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../../testing/products.ts';
 import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { setService } from '../../../../testing/set-row.ts';
 import { openShop } from '../../../../testing/shop.ts';
 import { holdService } from '../../../ground/services/index.ts';
 
@@ -296,11 +297,7 @@ describe('confirming', () => {
     const id = await openProduct(shop.server);
     await shop.buy(customer, id);
     const before = await shop.quote(customer, id);
-    await shop.server.services.database.sql
-      .updateTable('service')
-      .set({ used_download: 7 * GB })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(shop.server, customer.id, { used_download: 7 * GB });
     expect((await shop.confirm(customer, id, before.quote_id)).statusCode).toBe(200);
     const stale = await shop.quote(customer, id);
     await shop.buy(customer, id);

@@ -3,6 +3,7 @@ import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/
 import { GB, openProduct, trafficPackage } from '../../../../testing/products.ts';
 import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 import { request } from '../../../../testing/servers/request.ts';
+import { setService } from '../../../../testing/set-row.ts';
 import { openShop } from '../../../../testing/shop.ts';
 import { checkBalances } from '../../wallet/index.ts';
 
@@ -187,16 +188,12 @@ describe('what becomes of the service', () => {
 
   test('what a code gave remains once, less what was used since', async () => {
     const customer = await rich();
-    await db
-      .updateTable('service')
-      .set({
-        level: 1,
-        level_expires_at: new Date(shop.server.clock.at.getTime() + 10 * 86_400_000),
-        quota_bytes: 10 * GB,
-        used_download: 4 * GB,
-      })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(shop.server, customer.id, {
+      level: 1,
+      level_expires_at: new Date(shop.server.clock.at.getTime() + 10 * 86_400_000),
+      quota_bytes: 10 * GB,
+      used_download: 4 * GB,
+    });
     const { purchase_id, after } = await shop.buy(customer, month);
     expect(after).toMatchObject({ bytes_left: 106 * GB });
     await use(customer, 3 * GB);

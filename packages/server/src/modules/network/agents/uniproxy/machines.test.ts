@@ -4,6 +4,7 @@ import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts'
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { billed } from '../../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setNode } from '../../../../testing/set-row.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;
@@ -105,11 +106,7 @@ describe('a machine', () => {
       payload: { name: 'Chinese', regex: '\\p{Han}' },
     });
     const told = async (agent: string | null) => {
-      await server.services.database.sql
-        .updateTable('node')
-        .set({ agent: agent as 'xrayrp' })
-        .where('id', '=', real.id)
-        .execute();
+      await setNode(server, real.id, { agent: agent as 'xrayrp' });
       server.clock.turn(2);
       const url = `/api/v2/server/config?token=${token}&machine_id=${machine_id}&node_id=${real.id}`;
       const answer = await server.app.inject(url);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ech, everyKind, realityKeys, seeds } from '../../../../testing/formats/every-kind.ts';
 import { openNode, type TestNode } from '../../../../testing/nodes.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setNode } from '../../../../testing/set-row.ts';
 import type { NodeConfig } from '../../nodes/index.ts';
 
 const server = await forAllTests(openTestServer());
@@ -375,10 +376,6 @@ test('the same settings are the same bytes and weak tag, also after reports', as
       expect([same.statusCode, same.body]).toEqual([304, '']);
     }
   }
-  await server.services.database.sql
-    .updateTable('node')
-    .set({ config: JSON.stringify(everyKind['vmess-tcp']) })
-    .where('id', '=', node.id)
-    .execute();
+  await setNode(server, node.id, { config: JSON.stringify(everyKind['vmess-tcp']) });
   expect((await ask(node, 'v2node', { 'if-none-match': etag })).statusCode).toBe(200);
 });

@@ -3,17 +3,10 @@ import { givePlan, openNode, pollUsers } from '../../../../testing/nodes.ts';
 import { openCustomer } from '../../../../testing/people/customers.ts';
 import { report, row } from '../../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount, setService } from '../../../../testing/set-row.ts';
 
 const leaves: [string, (server: TestServer, id: number) => Promise<unknown>][] = [
-  [
-    'used up his quota',
-    ({ services }, id) =>
-      services.database.sql
-        .updateTable('service')
-        .set({ used_download: 100 * 2 ** 30 })
-        .where('account_id', '=', id)
-        .execute(),
-  ],
+  ['used up his quota', ({ services }, id) => setService({ services }, id, { used_download: 100 * 2 ** 30 })],
   [
     'is banned',
     ({ services }, id) =>
@@ -30,16 +23,8 @@ const leaves: [string, (server: TestServer, id: number) => Promise<unknown>][] =
         })
         .execute(),
   ],
-  [
-    'is disabled',
-    ({ services }, id) =>
-      services.database.sql.updateTable('account').set({ is_enabled: false }).where('id', '=', id).execute(),
-  ],
-  [
-    'has a level below the node’s',
-    ({ services }, id) =>
-      services.database.sql.updateTable('service').set({ level: 0 }).where('account_id', '=', id).execute(),
-  ],
+  ['is disabled', ({ services }, id) => setAccount({ services }, id, { is_enabled: false })],
+  ['has a level below the node’s', ({ services }, id) => setService({ services }, id, { level: 0 })],
   ['has an expired plan', async ({ clock }) => clock.turn(31 * 86_400)],
 ];
 test.each(leaves)('a customer who %s leaves the list at the next poll', async (_, leave) => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setNode } from '../../../../testing/set-row.ts';
 
 const server = await forAllTests(openTestServer());
-const db = server.services.database.sql;
 const headers = await openAdmin(server, ['admin:nodes']);
 
 async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
@@ -50,11 +50,7 @@ test('v2node cannot read the text of a certificate', async () => {
   const dns = { mode: 'http', domain: 'cdn.example.com', email: 'me@example.com' };
   const config = everyKind['trojan-tcp'];
   const { result } = await admin('POST', '', terms({ agent: 'v2node', config, certificate: dns }));
-  await db
-    .updateTable('node')
-    .set({ certificate: JSON.stringify({ mode: 'content' }), agent: null })
-    .where('id', '=', result.node_id)
-    .execute();
+  await setNode(server, result.node_id, { certificate: JSON.stringify({ mode: 'content' }), agent: null });
   const refused = await admin('PUT', `/${result.node_id}`, { agent: 'v2node' });
   expect([refused.status, refused.code]).toEqual([403, 'node.agent_certificate']);
   expect((await admin('PUT', `/${result.node_id}`, { agent: 'xboard-node' })).status).toBe(200);
@@ -94,7 +90,7 @@ test.each([
 test('a node that its agent cannot serve can be renamed, but not changed to other settings that it cannot serve', async () => {
   const { result } = await admin('POST', '', terms({ agent: 'other', config: everyKind.juicity }));
   const path = `/${result.node_id}`;
-  await db.updateTable('node').set({ agent: 'v2bx' }).where('id', '=', result.node_id).execute();
+  await setNode(server, result.node_id, { agent: 'v2bx' });
   expect((await admin('PUT', path, { node_name: 'another name' })).status).toBe(200);
   expect((await admin('PUT', path, { config: everyKind.tuic })).code).toBe('node.agent_kind');
   expect((await admin('PUT', path, { config: everyKind.hysteria2 })).status).toBe(200);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setNode } from '../../../../testing/set-row.ts';
 
 test('an admin sees the state, load, users and events of each node', async () => {
   await using server = await openTestServer();
@@ -9,11 +10,7 @@ test('an admin sees the state, load, users and events of each node', async () =>
   const customer = await openCustomer(server);
   await givePlan(server, customer.id);
   const [node, quiet] = [await openNode(server), await openNode(server, { name: 'quiet' })];
-  await server.services.database.sql
-    .updateTable('node')
-    .set({ is_enabled: false, is_hidden: true })
-    .where('id', '=', quiet.id)
-    .execute();
+  await setNode(server, quiet.id, { is_enabled: false, is_hidden: true });
   const post = (path: string, payload: object) =>
     server.app.inject({ method: 'POST', url: `/v1/mod_mu/${path}?${node.query}`, payload });
   const at = server.clock.at.toISOString();

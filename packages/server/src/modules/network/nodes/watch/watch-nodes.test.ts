@@ -6,6 +6,7 @@ import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts
 import { killJob } from '../../../../testing/servers/job-process.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { request } from '../../../../testing/servers/request.ts';
+import { setAccount, setNode } from '../../../../testing/set-row.ts';
 import { watchNodes } from '../index.ts';
 
 const admins = {
@@ -96,11 +97,7 @@ describe('a node that goes silent', () => {
     const { server } = await watched({ FERRY_ADMIN_EMAILS: 'Ops@example.com' });
     await using _ = server;
     const { id } = await openCustomer(server);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ email: 'ops@example.com', email_key: 'ops@example.com', language: 'en' })
-      .where('id', '=', id)
-      .execute();
+    await setAccount(server, id, { email: 'ops@example.com', email_key: 'ops@example.com', language: 'en' });
     await pass(server, 6);
     expect((await mails(server))[0]?.body_text).toContain('silent since Mar 10, 2026, 12:00');
   });
@@ -152,11 +149,7 @@ describe('nobody is told', () => {
     const { server, node } = await watched();
     await using _ = server;
     await openNode(server);
-    await server.services.database.sql
-      .updateTable('node')
-      .set({ is_enabled: false })
-      .where('id', '=', node.id)
-      .execute();
+    await setNode(server, node.id, { is_enabled: false });
     await pass(server, 10);
     expect(await kinds(server)).toEqual([]);
   });

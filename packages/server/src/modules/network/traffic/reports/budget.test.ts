@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { givePlan } from '../../../../testing/nodes.ts';
 import { openCustomer } from '../../../../testing/people/customers.ts';
 import { billed, openReporters, report, row } from '../../../../testing/report-traffic.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { budgetAt } from './budget.ts';
 
 /** The bytes of a 100 Mbps line in a second. */
@@ -121,15 +122,7 @@ describe('a customer’s traffic', () => {
     ['whose plan was replaced by a lower one', (s) => set(s, { level: 0 })],
     ['whose quota was used up', (s) => set(s, { used_download: 100 * 2 ** 30 })],
     ['whose plan was taken back', (s) => set(s, { level_expires_at: new Date('2020-01-01') })],
-    [
-      'whose account was disabled',
-      (s) =>
-        s.server.services.database.sql
-          .updateTable('account')
-          .set({ is_enabled: false })
-          .where('id', '=', s.a)
-          .execute(),
-    ],
+    ['whose account was disabled', (s) => setAccount(s.server, s.a, { is_enabled: false })],
     [
       'whose node rose to another level',
       (s) => s.server.services.database.sql.updateTable('node').set({ level: 2 }).execute(),
