@@ -1,8 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { linkOf } from '../../../testing/formats/subscriptions.ts';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
-import { forAllTests, openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import {
+  forAllTests,
+  forThisTest,
+  openTestServer,
+  type TestServer,
+} from '../../../testing/servers/open-test-server.ts';
 import { setAccount } from '../../../testing/set-row.ts';
 import { openSession } from '../sessions/index.ts';
 
@@ -19,9 +25,7 @@ beforeEach(async () => {
 
 /** For a test that counts all nodes, changes the clock or changes the server. */
 async function ownServer(): Promise<void> {
-  server = await open();
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(open());
   customer = await openCustomer(server, { balance: '66.60' });
 }
 
@@ -107,13 +111,7 @@ describe('the dashboard', () => {
   });
 
   test('gives the subscription address on every entry, the main one first', async () => {
-    const { sql } = server.services.database;
-    const { link_token_sealed } = await sql
-      .selectFrom('service')
-      .select('link_token_sealed')
-      .where('account_id', '=', customer.id)
-      .executeTakeFirstOrThrow();
-    const token = server.services.keys.open(link_token_sealed);
+    const token = await linkOf(server, customer);
     expect((await dashboard()).old_service_info.sub_link).toEqual([
       `https://ferry.example/link2/${token}`,
       `https://second.example/link2/${token}`,

@@ -1,14 +1,12 @@
 import { dayMs, daySeconds } from '@ferry/core/contract/base/values/units';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forThisTest, openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 /** Two servers alternately: each accepts the tokens of the other. */
 let server: TestServer;
 beforeEach(async () => {
-  server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
 });
 const refresh = (refresh_token: string) =>
   post(server, '/api/v2/auth/jwt_token/jwt_access_refresh', { refresh_token });

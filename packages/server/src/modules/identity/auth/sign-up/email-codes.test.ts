@@ -1,16 +1,18 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
 import { mailedCode, mailsTo, signedUp } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import {
+  forThisTest,
+  openTestServer,
+  type TestServer,
+} from '../../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 let email: string;
 let owner: Browser;
 let stranger: Browser;
 beforeEach(async () => {
-  server = await openTestServer();
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(openTestServer());
   ({ email } = await signedUp(server));
   owner = openBrowser(server, '198.51.100.7');
   stranger = openBrowser(server, '203.0.113.1');

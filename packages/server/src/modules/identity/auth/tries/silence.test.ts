@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
 import { post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import {
+  forThisTest,
+  openTestServer,
+  type TestServer,
+} from '../../../../testing/servers/open-test-server.ts';
 import { setEmail } from '../../../ground/account-rows/index.ts';
 import { mailWithUndo } from '../../undo/index.ts';
 
 let server: TestServer;
 let statements: string[];
 beforeEach(async () => {
-  server = await openTestServer();
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(openTestServer());
   statements = [];
   const { sql } = server.services.database;
   const record: KyselyPlugin = {

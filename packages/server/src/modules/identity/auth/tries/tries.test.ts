@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../../../testing/people/browser.ts';
 import { mailedCode, mailsTo, password, post, signedUp } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import {
+  forThisTest,
+  openTestServer,
+  type TestServer,
+} from '../../../../testing/servers/open-test-server.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { type Limit, takeLimit } from '../../../ground/limits/index.ts';
 import { counterKey } from '../../../ground/limits/take-limit.ts';
@@ -11,9 +15,7 @@ import { warnOfGuesses } from './warn-of-guesses.ts';
 let server: TestServer;
 let email: string;
 beforeEach(async () => {
-  server = await openTestServer();
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(openTestServer());
   ({ email } = await signedUp(server));
 });
 

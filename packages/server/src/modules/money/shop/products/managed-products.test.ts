@@ -2,31 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { GB } from '../../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { callsOf } from '../../../../testing/servers/request.ts';
 
 const server = await forAllTests(openTestServer());
 const db = server.services.database.sql;
 const headers = await openAdmin(server, ['admin:shop.read', 'admin:shop.edit']);
 const customer = await openCustomer(server, { balance: '500.00' });
 
-async function send(
-  method: 'GET' | 'POST' | 'PUT',
-  url: string,
-  payload?: object,
-  as: Record<string, string> = headers,
-) {
-  const answer = await server.app.inject({
-    method,
-    url,
-    headers: as,
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const send = callsOf(server, headers);
 const products = '/api/v2/admin_api/shop/products';
 const create = (payload: object) => send('POST', products, payload);
 const update = (id: number, payload: object) => send('PUT', `${products}/${id}`, payload);
 const asCustomer = (method: 'GET' | 'POST', path: string, payload?: object) =>
-  send(method, `/api/v2/user/shop-old/${path}`, payload, customer.headers);
+  callsOf(server, customer.headers)(method, `/api/v2/user/shop-old/${path}`, payload);
 
 let made = 0;
 const plan = (change: object = {}) => ({

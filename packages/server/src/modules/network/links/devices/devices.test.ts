@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClientDevice } from '../../../../testing/client-devices.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
+import { linkOf } from '../../../../testing/formats/subscriptions.ts';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
@@ -24,12 +25,7 @@ async function openSite(hwid: 'record' | 'limit' | 'require', plan: Parameters<t
 async function openSubscriber(server: TestServer, plan: Parameters<typeof givePlan>[2]) {
   const customer = await openCustomer(server);
   await givePlan(server, customer.id, plan);
-  const { link_token_sealed } = await server.services.database.sql
-    .selectFrom('service')
-    .select('link_token_sealed')
-    .where('account_id', '=', customer.id)
-    .executeTakeFirstOrThrow();
-  const url = `/link2/${server.services.keys.open(link_token_sealed)}?client_type=Mixed&is_remark_emoji=0`;
+  const url = `/link2/${await linkOf(server, customer)}?client_type=Mixed&is_remark_emoji=0`;
   const fetch = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ method, url, headers: { 'user-agent': 'Happ/3.2.1', ...headers } });
   const own = (method: 'GET' | 'PUT' | 'DELETE', path = '', payload?: object) =>

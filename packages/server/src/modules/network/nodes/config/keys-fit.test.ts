@@ -2,16 +2,11 @@ import { expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { callsOf } from '../../../../testing/servers/request.ts';
 import { setNode } from '../../../../testing/set-row.ts';
 
 const server = await forAllTests(openTestServer());
-const headers = await openAdmin(server, ['admin:nodes']);
-
-async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const url = `/api/v2/admin_api/nodes${path}`;
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const admin = callsOf(server, await openAdmin(server, ['admin:nodes']), '/api/v2/admin_api/nodes');
 
 let made = 0;
 const terms = (change: object) => ({

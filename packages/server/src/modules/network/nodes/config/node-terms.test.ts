@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { everyKind, realityKeys } from '../../../../testing/formats/every-kind.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
+import { linkOf } from '../../../../testing/formats/subscriptions.ts';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { callsOf } from '../../../../testing/servers/request.ts';
 
 const server = await forAllTests(openTestServer());
 const db = server.services.database.sql;
 const headers = await openAdmin(server, ['admin:nodes']);
 
-async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url: `/api/v2/admin_api/nodes${path}`,
-    headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const admin = callsOf(server, headers, '/api/v2/admin_api/nodes');
 
 let made = 0;
 const terms = (change: object = {}) => ({
@@ -37,12 +31,7 @@ const hours = (...rows: [from: string, to: string][]) => ({
 async function openSubscriber(group = 1) {
   const customer = await openCustomer(server);
   await givePlan(server, customer.id, { link_group: group });
-  const service = await db
-    .selectFrom('service')
-    .select('link_token_sealed')
-    .where('account_id', '=', customer.id)
-    .executeTakeFirstOrThrow();
-  const token = server.services.keys.open(service.link_token_sealed);
+  const token = await linkOf(server, customer);
   return async () => {
     server.clock.turn(1);
     const { body } = await server.app.inject(`/link2/${token}?client_type=Mixed&is_remark_emoji=0`);

@@ -3,19 +3,14 @@ import { expect, test } from 'vitest';
 import { openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
-import { request } from '../../../../testing/servers/request.ts';
+import { callsOf, request } from '../../../../testing/servers/request.ts';
 import { foldTraffic } from '../../traffic/index.ts';
 
 const server = await forAllTests(openTestServer());
 const admin = await openAdmin(server, ['admin:nodes', 'admin:detect']);
 const node = await openNode(server, { name: 'leaving' });
 
-const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
-  const url = `/api/v2/admin_api/${path}`;
-  const given = payload === undefined ? {} : { payload };
-  const answer = await server.app.inject({ method, url, headers: admin, ...given });
-  return { status: answer.statusCode, ...answer.json() };
-};
+const ask = callsOf(server, admin, '/api/v2/admin_api/');
 
 test('a pattern is tested as agents would, before it is saved and after, and hits are listed by customer', async () => {
   const samples = ['GET / HTTP/1.1', 'a BitTorrent protocol b'];

@@ -2,20 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { openNode, openSharedKey, type TestNode } from '../../../../testing/nodes.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { callsOf } from '../../../../testing/servers/request.ts';
 
 const server = await forAllTests(openTestServer({ FERRY_TRUSTED_PROXIES: '127.0.0.1' }));
 const db = server.services.database.sql;
 const headers = await openAdmin(server, ['admin:nodes']);
 
-async function admin(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url: `/api/v2/admin_api/nodes/${path}`,
-    headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const admin = callsOf(server, headers, '/api/v2/admin_api/nodes/');
 
 /** An agent behind the trusted proxy. */
 const users = async (query: string, from = '203.0.113.7') => {
