@@ -38,7 +38,7 @@ describe('XrayR, ten rounds', { timeout: 120_000 }, () => {
       },
       { name: 'every answer of a round is lost on its way', faults: repeated('lost', 4) },
       { name: 'every answer of three rounds is lost on its way', faults: repeated('lost', 4), lasts: 3 },
-      // Bytes that the agent forgot are lost.
+      // Bytes that the agent has lost.
       { name: 'the agent begins anew before it reported', restart: 'agent before the report', remainder: -1 },
       // Every customer has more traffic than in the counted report, so it looks like the same report with growth.
       {
@@ -214,7 +214,7 @@ describe('what agents read', () => {
     await round(true);
     await round(true);
     expect([has(here), has(there)]).toEqual([true, false]);
-    // His address expires ten seconds after the next report was due. One poll later he is admitted.
+    // The address expires ten seconds after the next report was due. One poll later the customer is admitted.
     for (let count = 0; count < 2; count += 1) await round(false);
     expect([has(here), has(there)]).toEqual([true, true]);
   });
@@ -236,10 +236,10 @@ describe('what agents read', () => {
     };
     const [one, two, three] = devices;
     for (let count = 0; count < 3; count += 1) expect(await round([one, two])).toEqual([[true, true]]);
-    // One of his two devices moves to the second node: it is admitted at once.
+    // One of the two devices moves to the second node: it is admitted at once.
     for (let count = 0; count < 3; count += 1) expect(await round([one], [two])).toEqual([[true], [true]]);
     // A third device connects to the third node. That node admits it until a poll after the others were reported again,
-    // and then leaves him out. The other nodes keep him.
+    // and then drops the customer. The other nodes keep the customer.
     expect(await round([one], [two], [three])).toEqual([[true], [true], [true]]);
     for (let count = 0; count < 2; count += 1)
       expect((await round([one], [two], [three])).slice(0, 2)).toEqual([[true], [true]]);

@@ -73,7 +73,7 @@ async function scene(kind: KindName, certificate: object | null, environment: Re
         await agent.period();
       }
     },
-    /** What the doctor and the list of nodes say of the certificate. */
+    /** What doctor and the list of nodes report about the certificate. */
     async verdict() {
       const { checks } = await ask('GET', 'doctor');
       const [{ certificate_problem }] = await ask('GET', 'nodes/health');
@@ -114,7 +114,7 @@ describe('a customer who is cut off', () => {
       expect([agent.serves(s.user), agent.serves(s.other)]).toEqual([false, true]);
       await s.enable(true);
       await s.poll(agent);
-      // Nothing changed for the node itself, so no connection of others was ended.
+      // Nothing changed for the node itself, so other connections go on.
       expect([agent.serves(s.user), agent.failures, agent.built]).toEqual([true, [], 1]);
       expect((await s.verdict()).problem).toBeNull();
     },

@@ -222,15 +222,15 @@ describe('devices', () => {
     await there.start();
     const [one, two, three] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'] as const;
     expect(await round([one, two], [])).toEqual([[true, true], []]);
-    // At the limit he may open a device at another node, such as the one to which he changes.
+    // At the limit the customer may open a device at another node, such as when moving there.
     expect(await round([one, two], [three])).toEqual([[true, true], [true]]);
-    // That was one too many: a further one is refused, and then that node leaves him out.
+    // That was one too many: another one is refused, and then that node drops the customer.
     expect(await round([one, two], [three, '203.0.113.4'])).toEqual([
       [true, true],
       [true, false],
     ]);
     expect(await round([one, two], [three])).toEqual([[true, true], [false]]);
-    // Once both devices have left the first node, the second one takes them.
+    // Once both devices have left the first node, the second one admits them.
     for (let count = 0; count < 3; count += 1) await round([], []);
     expect(await round([], [one, two])).toEqual([[], [true, true]]);
   });

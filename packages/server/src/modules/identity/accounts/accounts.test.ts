@@ -23,7 +23,7 @@ beforeEach(async () => {
   customer = await openCustomer(server, { balance: '66.60' });
 });
 
-/** For a test that counts all nodes, changes the clock or changes the server. */
+/** For tests that count all nodes, change the clock or change the server. */
 async function ownServer(): Promise<void> {
   server = await forThisTest(open());
   customer = await openCustomer(server, { balance: '66.60' });

@@ -34,7 +34,7 @@ async function browser() {
   return { cookies, token: csrf.json().csrf_token as string };
 }
 
-/** Whom a call with these cookies speaks for. */
+/** The customer of a call with these cookies. */
 function identify(cookies: Cookies, token: string | undefined, ip = '127.0.0.1') {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -106,7 +106,7 @@ describe('the older session', () => {
     const types = Object.keys(bodies) as Type[];
     const send = (url: string, body: object, type: Type, headers: Record<string, string>) =>
       request(server, 'POST', url, { 'content-type': type, ...headers }, bodies[type](body));
-    /** What would give a browser the cookies of the customer. */
+    /** The cookies that would sign a browser in as the customer. */
     const ways: Record<string, () => Promise<readonly [string, object]>> = {
       login_old_v1: async () => [
         '/api/v2/auth/jwt_token/login_old_v1',

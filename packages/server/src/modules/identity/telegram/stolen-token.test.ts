@@ -51,7 +51,7 @@ describe('a chat that somebody else linked', () => {
     expect(await s.say(chat, `/start login_${later.login_code}`)).not.toContain(customer.email);
     expect(await s.pressed(chat, `allow:${later.login_code}`)).not.toContain('let in');
     expect(await state(later)).toBe('waiting');
-    // A code from before no longer links a chat.
+    // An earlier code no longer links a chat.
     await s.say(chat, `/start ${pending}`);
     expect(await state(later)).toBe('waiting');
     const linked = await s.services.database.sql

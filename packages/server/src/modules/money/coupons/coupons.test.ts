@@ -11,7 +11,7 @@ import { checkBalances } from '../wallet/index.ts';
 const server = await forAllTests(openTestServer());
 
 let count = 0;
-/** A coupon of 20 % for everybody, unless changed. Gives its code. */
+/** A coupon of 20 % for everybody, unless changed. Returns its code. */
 async function openCoupon(change: Partial<Insertable<Tables['coupon']>> = {}): Promise<string> {
   count += 1;
   const code = `SAVE-${count}`;

@@ -60,7 +60,7 @@ const mailsAbout = async (tradeNo: string) => {
   return rows[0]?.count;
 };
 
-/** What cashiers call the payer's choice: the protocol's names, those of forks, and some that nobody has thought of. */
+/** Names of the payer's method: those of the protocol, those of forks, and unknown ones. */
 const types = [
   ...['alipay', 'wxpay', 'qqpay', 'bank', 'jdpay', 'paypal', 'usdt.trc20', 'epusdt'],
   ...['', 'ALIPAY', '支付宝 当面付', 'x'.repeat(300)],
@@ -200,7 +200,7 @@ test('a refund takes back what was credited: one payment, or all remaining ones,
   expect(await refund({})).toMatchObject({ code: 'payments.refunded_before' });
   const at = server.clock.at.toISOString();
   expect(await unusual(customer)).toMatchObject([{ refunded_at: at }, { refunded_at: at }]);
-  // What is paid again after that is credited again, and can be refunded again.
+  // A payment after that is credited again, and can be refunded again.
   await notify(trade_no, { trade_no: `${trade_no}-3` });
   expect((await refund({})).result).toMatchObject({ amount: '20.00', wallet_balance: '0.00' });
 });

@@ -184,7 +184,7 @@ describe('the database refuses', () => {
 
 type Act = ['credit' | 'spend' | 'take back' | 'earn' | 'move', cents: number];
 
-/** What an act adds to all that a customer has, less what he owes. `null`: it was refused. */
+/** What an action adds to the customer's total, less the debt. `null`: it was refused. */
 async function run(customer: TestCustomer, [act, cents]: Act, key: string): Promise<Big> {
   const amount = Big(cents).div(100).toFixed(2);
   const of = { account_id: customer.id, created_at: server.clock.at, reference: key };

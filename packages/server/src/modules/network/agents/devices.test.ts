@@ -18,11 +18,11 @@ await openNode(server, {
 const silent = await openNode(server, { name: 'caller' });
 await db.updateTable('node').set({ heard_from: '198.51.100.46' }).where('id', '=', silent.id).execute();
 
-/** What an agent tells of a customer’s addresses, and what it is told of him. */
+/** The addresses of a customer that an agent reports, and what the agent gets about the customer. */
 interface Way {
   readonly name: string;
   tell(node: TestNode, user: number, ips: readonly string[]): Promise<void>;
-  /** How many of his devices the node is told. Undefined: he is not on its list. */
+  /** How many devices of the customer the node is told. Undefined: the customer is not on its list. */
   told(node: TestNode, user: number): Promise<number | undefined>;
 }
 
@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 const limitTo = (device_limit: number) => givePlan(server, customer.id, { device_limit });
 
-/** Addresses as agents tell them, and how many devices they are. */
+/** Addresses as agents report them, and their number of devices. */
 const inputs: readonly [what: string, ips: readonly string[], devices: number][] = [
   ['an IPv4 address', ['203.0.113.9'], 1],
   ['two of them', ['203.0.113.9', '203.0.113.10'], 2],
@@ -126,7 +126,7 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
       await limitTo(limit);
       await way.tell(here, customer.id, ips);
       server.clock.turn(31);
-      // Above the limit he keeps what he has until it is told again, and no other node takes him in.
+      // Above the limit the customer keeps all devices until the next report, and no other node admits the customer.
       expect(await way.told(here, customer.id)).toBe(Math.min(devices, limit));
       const elsewhere = devices === limit ? Math.max(1, limit - 1) : devices;
       expect(await way.told(there, customer.id)).toBe(elsewhere);

@@ -9,7 +9,7 @@ const served = { is_served: true, is_served_go: true, is_served_python: true };
 const servedToGo = { ...served, is_served_python: false };
 const servedToNone = { is_served: false, is_served_go: false, is_served_python: false };
 
-/** A scene with a rule for both engines, one for Go, and one of before that none compiles. */
+/** A scene with a rule for both engines, one for Go, and an earlier one that neither compiles. */
 async function openScene() {
   const scene = await openAgentScene();
   const { server, node, admin, call } = scene;

@@ -141,7 +141,7 @@ async function removePasskey() {
 const staff = (path: string, body: object) => post(server, `/api/v2/admin_api/${path}`, body, admin);
 const exported = () => server.app.inject({ url: `${base}/export`, headers: asOwner(server, customer) });
 
-/** What makes the product send each of the mails that carry an owner's link. */
+/** How to trigger each mail with an owner's link. */
 const acts: Record<MailsWith<'undo' | 'renewed' | 'not_me'>, () => Promise<unknown>> = {
   addressReserved: askForGivenUp,
   apiTokenMade: () => act('api-tokens/', { name: 'mine', scope: 'read' }),
@@ -298,7 +298,7 @@ describe('"this was not me"', () => {
     const done = await send('undo', token);
     expect([done.status, done.body.result.email]).toEqual([200, customer.email]);
     expect(await isSignedIn()).toBe(false);
-    // The factor that was turned on since the mail is gone, too: the password alone signs in.
+    // The factor that was turned on after the mail is removed, too: the password alone signs in.
     const email_code = await mailedCode(server, customer.email);
     const url = '/api/v2/auth/account_reset_password/';
     await post(server, url, { email: customer.email, email_code, password });

@@ -13,8 +13,8 @@ import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts'
 import { mailsTo, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
 import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
-// A thief holds the owner's key, whose fingerprint or PIN he does not have. A browser that is told to leaves that check
-// out, and the key signs without.
+// A thief holds the owner's key without its fingerprint or PIN. The thief's browser skips that check, and the key signs
+// without it.
 
 const base = '/api/v2/user/account';
 

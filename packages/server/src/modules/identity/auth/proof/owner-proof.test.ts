@@ -94,7 +94,7 @@ const acts: Record<string, () => Promise<Act> | Act> = {
   }),
 };
 
-/** Of these a session that was just opened with the password needs no proof, and none mails an undo link. */
+/** For these, a session that was just opened with the password needs no proof, and none mails an undo link. */
 const takesSignIn = new Set([
   'security.change',
   'notifications.choose',
@@ -337,12 +337,12 @@ describe('what silences or shuts out the owner', () => {
       expect((await send(act, proven)).statusCode).toBe(200);
     server.clock.turn(601);
     const bare = (act: Act) => answerOf(act, customer.headers);
-    // As it is already.
+    // Unchanged.
     for (const act of [mails(false), choice('mail', false), choice('telegram', false), endOthers])
       expect(await bare(act)).toEqual([200, undefined]);
     expect(await bare(end(others))).toEqual([404, 'sessions.absent']);
     expect(await bare(unlink)).toEqual([403, 'telegram.not_linked']);
-    // Back on, and what tells of no sign-in.
+    // Turned on again, and an event that is no sign-in.
     for (const act of [mails(true), choice('push', true), choice('mail', false, 'ticket_answered')])
       expect(await bare(act)).toEqual([200, undefined]);
     const { sid } = decodeJwt(customer.accessToken);
@@ -354,7 +354,7 @@ describe('what silences or shuts out the owner', () => {
     await ageFactor(dayMs);
     server.clock.turn(601);
     const change = (fields: object) => post(server, `${base}/security`, fields, customer.headers);
-    // Turning the factor off asks for more than a young session.
+    // Turning the factor off requires more than a young session.
     const renewed = await signIn(server, customer.email, { two_fa_code: shown() });
     server.clock.turn(60);
     const young = { authorization: `Bearer ${renewed.body.result.access_token}` };

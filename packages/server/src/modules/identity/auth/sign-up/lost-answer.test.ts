@@ -38,7 +38,7 @@ const ways = {
   },
 };
 
-// Programs of others send no key.
+// Other programs send no key.
 test.each(Object.keys(ways) as (keyof typeof ways)[])(
   '%s whose answer was lost gets it at its repeat, without a key, and nobody else does',
   async (way) => {

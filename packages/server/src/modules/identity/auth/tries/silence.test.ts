@@ -141,7 +141,7 @@ test.each<[string, (email: string, key: string) => ReturnType<typeof post>, numb
     }
     expect(seen[0]?.map((step) => step.status)).toEqual([status, 200, status]);
     expect(seen[0]?.[1]?.body.result.state).toBe(status === 200 ? 'done' : 'absent');
-    // A refusal is judged anew. What was done is only repeated.
+    // A refusal is judged again. What succeeded is only repeated.
     const [first, , repeat] = seen[0] ?? [];
     if (status === 200) expect(repeat?.statements.length).toBeLessThan(first?.statements.length ?? 0);
     expect(repeat?.body).toEqual(first?.body);

@@ -27,7 +27,7 @@ import {
 import { applyProduct, blockedFor } from '../../shop/index.ts';
 import { applyGrant, type Grant } from './grant.ts';
 
-/** What the job does with a reset that is due. */
+/** Makes a due reset, like the job. */
 const reset = (service: Service, now: Date): Service =>
   service.next_reset_at === null || service.next_reset_at > now
     ? service
@@ -133,7 +133,7 @@ describe('days of a level', () => {
   });
 });
 
-/** The promises in the plainest form: what is left of the quota and of packages, and until when. */
+/** The rules in their simplest form: what is left of the quota and of packages, and until when. */
 interface Promised {
   level: number;
   end: number;
@@ -180,7 +180,7 @@ type Deed =
   | { kind: 'plan days'; days: number; bytes: number; resumes: boolean }
   | { kind: 'plan'; level: number; bytes: number; resets: number | 'monthly'; days: number };
 
-/** What the rules promise. `null`: refused. */
+/** The result by the rules. `null`: refused. */
 function promise(before: Promised, deed: Deed, now: number): Promised | null {
   const state = pass(before, now);
   const runs = state.level > 0 && state.end > now;
@@ -303,7 +303,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     resets: fc.constantFrom(0, 1, 7, 30, 'monthly' as const),
   }),
 );
-/** Hours until the deed, and whether the job was late with a reset that was due before it. */
+/** Hours until the action, and whether the job was late with a reset that was due before it. */
 const step = fc.record({ hours: fc.integer({ min: 0, max: 500 }), isLate: fc.boolean(), deed });
 
 test('in every order of codes, plans, packages, account days, resets and ends, all that was promised can be used', () => {

@@ -33,7 +33,7 @@ async function give({ id }: TestCustomer, grant: Grant): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** What is redeemed and given so far, as a database from before bytes were kept has it. */
+/** Marks what was redeemed and given so far as older than the storing of bytes. */
 async function asBefore(): Promise<void> {
   await sql`update cd_key set may_be_short = true where kind = 'level_time' and redeemed_at is not null`.execute(
     db(),

@@ -65,7 +65,7 @@ test('a gateway that failed three times gets no requests for a minute, and custo
   const refused = await begin(server, customer);
   expect([refused.status, refused.headers['retry-after']]).toEqual([403, '60']);
   expect(refused.message).toContain('60');
-  // A refused one leaves neither an order nor an invoice.
+  // A refused recharge leaves neither an order nor an invoice.
   expect(await records(server)).toHaveLength(3);
   gateway.mode.answers = 'payurl';
   server.clock.turn(59);
@@ -197,7 +197,7 @@ test.each(['endless', 'bomb'] as const)(
     const customer = await openCustomer(server);
     const before = process.memoryUsage.rss();
     const all = await Promise.all(Array.from({ length: 8 }, () => begin(server, customer)));
-    // Whoever comes after three failures is told that the gateway pauses.
+    // After three failures, further customers are told that the gateway pauses.
     const codes = all.map(({ code }) => code);
     expect(codes.filter((code) => code === failed).length).toBeGreaterThanOrEqual(3);
     expect(codes.filter((code) => code !== failed && code !== paused)).toEqual([]);

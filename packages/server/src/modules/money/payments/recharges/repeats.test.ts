@@ -22,7 +22,7 @@ const recharge = () =>
     { amount: '20.00', method: 'alipay' },
     { ...customer.headers, 'idempotency-key': key },
   );
-/** What the customer is told who lost the answer, without a request to the gateway. */
+/** What a customer who lost the answer is told, without a request to the gateway. */
 async function find() {
   const asked = gateway.asked.length;
   const { body } = await post(

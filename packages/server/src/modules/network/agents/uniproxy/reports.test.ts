@@ -133,7 +133,7 @@ describe('a complete report', () => {
     await s.post(report, { traffic: { [s.a]: [101, 1] }, online: { [s.a]: 1 } });
     s.server.clock.turn(20);
     expect(await s.alive()).toEqual([[s.a, '203.0.113.2']]);
-    // Nobody is online, so it says nothing about it.
+    // Nobody is online, so the report omits it.
     s.server.clock.turn(40);
     await s.post(report, { status: { cpu: 1 } });
     s.server.clock.turn(60);

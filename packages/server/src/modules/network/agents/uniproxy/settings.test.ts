@@ -17,7 +17,7 @@ const ask = (node: TestNode, nodeType?: string, headers: Record<string, string> 
 
 const intervals = { push_interval: 60, pull_interval: 60 };
 const ss2022 = { ...everyKind['ss-2022'], user_key_from: 'uuid' } as const;
-/** What both dialects say about it. */
+/** What both dialects contain about it. */
 const told2022 = {
   protocol: 'shadowsocks',
   server_port: 10_032,

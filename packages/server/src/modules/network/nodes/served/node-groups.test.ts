@@ -15,7 +15,7 @@ const idsOf = async (server: TestServer, node: TestNode) =>
     .data.map(({ id }: { id: number }) => id)
     .toSorted();
 
-/** A node of groups, one of a level, and customers of either, of both and of neither. */
+/** A node with groups, one with a level, and customers with either, both and neither. */
 async function openScene() {
   const server = await openTestServer();
   const people = [];

@@ -50,7 +50,10 @@ const doctor = async () => {
   return [found?.outcome, found?.message];
 };
 
-/** To the first moment of April by the site's calendar, less so many seconds. The clock of tests is in March. */
+/**
+ * Sets the clock to so many seconds before the first moment of April in the site's zone. The clock of tests is in
+ * March.
+ */
 const toApril = (less: number) =>
   site.server.clock.turn(
     (Date.parse('2026-04-01T00:00:00+08:00') - site.server.services.now().getTime()) / 1_000 - less,

@@ -17,7 +17,7 @@ const db = server.services.database.sql;
  */
 type End = 'answered' | 'lost' | 'refused' | 'strayed';
 interface Period {
-  /** What flows before the report. */
+  /** Bytes before the report. */
   readonly bytes: number;
   /** How its attempts end, one after another, until one is answered. */
   readonly attempts: readonly End[];
@@ -41,7 +41,7 @@ async function countReports(): Promise<number> {
   return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Waits until it is stored how the node's last report ended, which the other process needs to know. */
+/** Waits until the end of the node's last report is stored, which the other process needs to know. */
 async function isDelivered(node: TestNode, expected: boolean): Promise<void> {
   const last = () =>
     db
@@ -119,7 +119,7 @@ test('an agent that sends more until it is answered: all bytes count once, in ev
   );
 });
 
-/** What four attempts show: one before the last is answered, or it is clear that none of the answers arrived. */
+/** Four attempts: one before the last is answered, or it is clear that no answer arrived. */
 const four = fc.oneof(
   fc
     .array(fc.constantFrom<End>('lost', 'refused', 'strayed'), { maxLength: 2 })
