@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createNodeKey } from '../../packages/server/src/modules/network/nodes/index.ts';
 import { springCertificate, yearCertificate } from '../../packages/server/src/testing/certificates.ts';
 import { everyKind, type KindName } from '../../packages/server/src/testing/formats/every-kind.ts';
-import { givePlan } from '../../packages/server/src/testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../packages/server/src/testing/people/customers.ts';
+import { openPlanHolder } from '../../packages/server/src/testing/nodes.ts';
+import { openAdmin } from '../../packages/server/src/testing/people/customers.ts';
 import { openTestServer } from '../../packages/server/src/testing/servers/open-test-server.ts';
 import { setAccount } from '../../packages/server/src/testing/set-row.ts';
 import { Wire } from './faulty-network.ts';
@@ -46,8 +46,7 @@ async function scene(kind: KindName, certificate: object | null, environment: Re
   });
   const users: number[] = [];
   for (let count = 0; count < 2; count += 1) {
-    const { id } = await openCustomer(server);
-    await givePlan(server, id);
+    const { id } = await openPlanHolder(server);
     users.push(id);
   }
   const [user = 0, other = 0] = users;

@@ -81,6 +81,13 @@ export async function givePlan(
     .execute();
 }
 
+/** A customer with an active plan. */
+export async function openPlanHolder(server: TestServer, plan: Parameters<typeof givePlan>[2] = {}) {
+  const customer = await openCustomer(server);
+  await givePlan(server, customer.id, plan);
+  return customer;
+}
+
 /** Fetches a node’s users a second later, when every process has the last change. */
 export function pollUsers(server: TestServer, query: string, headers: Record<string, string> = {}) {
   server.clock.turn(1);
@@ -91,8 +98,7 @@ export function pollUsers(server: TestServer, query: string, headers: Record<str
 export async function openAgentScene() {
   const server = await openTestServer();
   const node = await openNode(server, { hosts: ['203.0.113.7', 'a.example.com', '[2001:db8::7]:443'] });
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   const admin = await openAdmin(server);
   const call = (method: 'GET' | 'POST', path: string, payload?: object, headers = {}) =>
     server.app.inject({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { givePlan } from '../../../testing/nodes.ts';
+import { givePlan, openPlanHolder } from '../../../testing/nodes.ts';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
@@ -23,8 +23,7 @@ const checkIn = ({ headers }: TestCustomer) => server.app.inject({ method: 'POST
 
 /** A customer with a plan that runs. */
 async function openHolder(): Promise<TestCustomer> {
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { level: 1 });
+  const customer = await openPlanHolder(server, { level: 1 });
   return customer;
 }
 

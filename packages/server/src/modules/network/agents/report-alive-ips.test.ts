@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { givePlan, openNode, type TestNode } from '../../../testing/nodes.ts';
-import { openCustomer } from '../../../testing/people/customers.ts';
+import { openNode, openPlanHolder, type TestNode } from '../../../testing/nodes.ts';
 import { report, row } from '../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
@@ -8,8 +7,7 @@ import { request } from '../../../testing/servers/request.ts';
 test('addresses are stored once each, and invalid ones are omitted', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   await report(server, node, [row(customer.id, 1, 1)]);
   const rows = [
     { user_id: customer.id, ip: '203.0.113.5' },
@@ -49,8 +47,7 @@ const kept = ({ services }: TestServer) =>
 test('addresses without traffic of that customer at that node within five minutes are omitted', async () => {
   await using server = await openTestServer();
   const [node, other] = [await openNode(server), await openNode(server)];
-  const { id } = await openCustomer(server);
-  await givePlan(server, id);
+  const { id } = await openPlanHolder(server);
   const invented = Array.from({ length: 500 }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
   await tell(server, node, id, invented);
   expect(await kept(server)).toEqual([]);
@@ -68,8 +65,7 @@ test('addresses without traffic of that customer at that node within five minute
 test('32 addresses of one customer count at one node, from any number of requests', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const { id } = await openCustomer(server);
-  await givePlan(server, id);
+  const { id } = await openPlanHolder(server);
   await report(server, node, [row(id, 1, 1)]);
   for (let part = 0; part < 4; part += 1)
     await tell(
@@ -84,8 +80,7 @@ test('32 addresses of one customer count at one node, from any number of request
 test('an address expires ten seconds after the node’s next report is due, and keeps the time when it was first seen', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const { id } = await openCustomer(server);
-  await givePlan(server, id);
+  const { id } = await openPlanHolder(server);
   const round = async (seconds: number) => {
     server.clock.turn(seconds);
     await report(server, node, [row(id, 1, 1)], String(server.clock.at.getTime()));

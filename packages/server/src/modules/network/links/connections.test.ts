@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { everyKind } from '../../../testing/formats/every-kind.ts';
 import { readLink } from '../../../testing/formats/read-links.ts';
-import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openNode, openPlanHolder } from '../../../testing/nodes.ts';
+import { openAdmin } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 import { putHours } from '../../../testing/traffic.ts';
 
 async function scene() {
   const server = await openTestServer();
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { device_limit: 3 });
+  const customer = await openPlanHolder(server, { device_limit: 3 });
   const { sql } = server.services.database;
   const call = (method: 'GET' | 'POST', path: string, headers: Record<string, string> = customer.headers) =>
     server.app.inject({ method, url: `/api/v2/user/services/${path}`, headers });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { everyKind, realityKeys } from '../../../testing/formats/every-kind.ts';
-import { givePlan, openNode } from '../../../testing/nodes.ts';
+import { givePlan, openNode, openPlanHolder } from '../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { report, row } from '../../../testing/report-traffic.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
@@ -83,8 +83,7 @@ test('customers see the rate of now, until when it holds, and the rates by the h
   const environment = { FERRY_TIME_ZONE: 'Asia/Shanghai', FERRY_ACCESS_TOKEN_SECONDS: '7200' };
   await using server = await openTestServer(environment);
   const { sql } = server.services.database;
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   const node = await openNode(server, { rate: '1.00' });
   const hourly_rates = [
     { from: '13:00', to: '14:30', rate: '2.00' },

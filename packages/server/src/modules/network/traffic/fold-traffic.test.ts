@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openCustomer } from '../../../testing/people/customers.ts';
+import { givePlan, openNode, openPlanHolder } from '../../../testing/nodes.ts';
 import { billed, openReporters, report, row } from '../../../testing/report-traffic.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { foldTraffic } from './index.ts';
@@ -82,8 +81,7 @@ describe('folding', () => {
 
   test('keeps one business day where a clock change makes it 23 or 25 hours long', async () => {
     await using server = await openTestServer({ FERRY_TIME_ZONE: 'Europe/Berlin' });
-    const customer = await openCustomer(server);
-    await givePlan(server, customer.id, { days: 365 });
+    const customer = await openPlanHolder(server, { days: 365 });
     const node = await openNode(server);
     // 29 March 2026 has 23 hours, 25 October 25.
     const moments = [

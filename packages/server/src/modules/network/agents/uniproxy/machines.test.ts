@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
-import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { openNode, openPlanHolder, type TestNode } from '../../../../testing/nodes.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
 import { billed } from '../../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { setNode } from '../../../../testing/set-row.ts';
@@ -54,8 +54,7 @@ describe('a machine', () => {
   });
 
   test('serves its nodes with its key, and no other', async () => {
-    const { id } = await openCustomer(server);
-    await givePlan(server, id);
+    const { id } = await openPlanHolder(server);
     const { machine_id, key: token } = await make();
     const query = (node: TestNode) => `token=${token}&machine_id=${machine_id}&node_id=${node.id}`;
     for (const path of ['config', 'user', 'alivelist']) {

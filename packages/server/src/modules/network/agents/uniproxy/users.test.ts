@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
-import { givePlan, openNode, pollUsers, type TestNode } from '../../../../testing/nodes.ts';
+import { givePlan, openNode, openPlanHolder, pollUsers, type TestNode } from '../../../../testing/nodes.ts';
 import { openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import type { NodeConfig } from '../../nodes/index.ts';
@@ -32,8 +32,7 @@ describe('a node gets the credential that subscriptions contain:', () => {
   ];
   test.each(kinds)('%s', async (name, config) => {
     await using server = await openTestServer();
-    const customer = await openCustomer(server);
-    await givePlan(server, customer.id);
+    await openPlanHolder(server);
     const node = await openNode(server, { name: 'node', config });
     const { link_token_sealed } = await server.services.database.sql
       .selectFrom('service')
@@ -100,8 +99,7 @@ test('an empty list is a placeholder user, always the same, and another one at a
 describe('the device limit', () => {
   async function open() {
     const server = await openTestServer();
-    const customer = await openCustomer(server);
-    await givePlan(server, customer.id, { device_limit: 2 });
+    const customer = await openPlanHolder(server, { device_limit: 2 });
     const nodes = [await openNode(server), await openNode(server), await openNode(server)] as const;
     return { server, id: customer.id, nodes, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
   }

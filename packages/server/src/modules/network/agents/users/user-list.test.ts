@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { givePlan, openNode, pollUsers } from '../../../../testing/nodes.ts';
-import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openNode, openPlanHolder, pollUsers } from '../../../../testing/nodes.ts';
 import { report, row } from '../../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { setAccount, setService } from '../../../../testing/set-row.ts';
@@ -30,8 +29,7 @@ const leaves: [string, (server: TestServer, id: number) => Promise<unknown>][] =
 test.each(leaves)('a customer who %s leaves the list at the next poll', async (_, leave) => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   const before = await pollUsers(server, node.query);
   expect(before.json().data).toHaveLength(1);
   const etag = String(before.headers.etag);
@@ -45,8 +43,7 @@ test.each(leaves)('a customer who %s leaves the list at the next poll', async (_
 test('a ban that ends by itself brings the customer back without any write', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   await leaves[1]?.[1](server, customer.id);
   expect((await pollUsers(server, node.query)).json().data).toHaveLength(0);
   server.clock.turn(3_601);
@@ -56,8 +53,7 @@ test('a ban that ends by itself brings the customer back without any write', asy
 test('an unchanged list answers 304 without a body, however a proxy has quoted the tag', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  await openPlanHolder(server);
   const etag = String((await pollUsers(server, node.query, { 'if-none-match': '' })).headers.etag);
   expect(etag).toMatch(/^W\/".+"$/);
   for (const tag of [etag, etag.slice(2), etag.slice(3, -1), `"other", ${etag}`]) {
@@ -74,8 +70,7 @@ test('an unchanged list answers 304 without a body, however a proxy has quoted t
 test('usage and addresses do not change the tag; reaching the device limit does', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { device_limit: 2 });
+  const customer = await openPlanHolder(server, { device_limit: 2 });
   const etag = String((await pollUsers(server, node.query)).headers.etag);
   const alive = async (ips: string[]) => {
     await report(server, node, [row(customer.id, 1, 1)]);
@@ -106,8 +101,7 @@ test('usage and addresses do not change the tag; reaching the device limit does'
 test('a disabled node serves nobody', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  await openPlanHolder(server);
   const etag = String((await pollUsers(server, node.query)).headers.etag);
   await server.services.database.sql.updateTable('node').set({ is_enabled: false }).execute();
   const answer = await pollUsers(server, node.query, { 'if-none-match': etag });

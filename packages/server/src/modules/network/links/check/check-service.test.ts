@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { givePlan, openNode } from '../../../../testing/nodes.ts';
+import { openNode, openPlanHolder } from '../../../../testing/nodes.ts';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
@@ -10,8 +10,7 @@ const server = await forAllTests(openTestServer());
 beforeEach(async () => {
   await sql().deleteFrom('node_key').execute();
   await sql().deleteFrom('node').execute();
-  customer = await openCustomer(server);
-  await givePlan(server, customer.id, { device_limit: 2 });
+  customer = await openPlanHolder(server, { device_limit: 2 });
   node = await standing();
   await fetched(60);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClientDevice } from '../../../../testing/client-devices.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
 import { linkOf } from '../../../../testing/formats/subscriptions.ts';
-import { givePlan, openNode } from '../../../../testing/nodes.ts';
+import { type givePlan, openNode, openPlanHolder } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 
@@ -23,8 +23,7 @@ async function openSite(hwid: 'record' | 'limit' | 'require', plan: Parameters<t
 }
 
 async function openSubscriber(server: TestServer, plan: Parameters<typeof givePlan>[2]) {
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, plan);
+  const customer = await openPlanHolder(server, plan);
   const url = `/link2/${await linkOf(server, customer)}?client_type=Mixed&is_remark_emoji=0`;
   const fetch = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ method, url, headers: { 'user-agent': 'Happ/3.2.1', ...headers } });

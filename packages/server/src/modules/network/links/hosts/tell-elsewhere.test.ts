@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { givePlan } from '../../../../testing/nodes.ts';
-import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { openPlanHolder } from '../../../../testing/nodes.ts';
+import type { TestCustomer } from '../../../../testing/people/customers.ts';
 import { openFrontHost } from '../../../../testing/servers/front-host.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { telegramToken } from '../../../../testing/telegram/telegram-server.ts';
@@ -36,8 +36,7 @@ async function pass({ services, clock }: TestServer, checks: number): Promise<nu
 }
 
 async function openHolder(server: TestServer, link_group: number): Promise<TestCustomer> {
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { link_group });
+  const customer = await openPlanHolder(server, { link_group });
   return customer;
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
 import { linkOf, openFleet, openSubscriber } from '../../../../testing/formats/subscriptions.ts';
-import { givePlan } from '../../../../testing/nodes.ts';
-import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openPlanHolder } from '../../../../testing/nodes.ts';
 
 describe('options', () => {
   test('flags, words, link group, file name and suffix follow the query', async () => {
@@ -93,8 +92,7 @@ test('an unknown and a malformed link are answered alike, and guessing ends soon
 test('links that are requested at the same moment each show their own customer, and an unknown one nobody', async () => {
   await using s = await openSubscriber();
   await openFleet(s.server);
-  const other = await openCustomer(s.server);
-  await givePlan(s.server, other.id, { level: 1 });
+  const other = await openPlanHolder(s.server, { level: 1 });
   const tokens = [s.token, 'a'.repeat(32), await linkOf(s.server, other)];
   const answers = await Promise.all(
     tokens.map((token) => s.server.app.inject(`/link2/${token}?client_type=Clash`)),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { everyKind, realityKeys } from '../../../../testing/formats/every-kind.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
 import { linkOf } from '../../../../testing/formats/subscriptions.ts';
-import { givePlan, openNode } from '../../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { openNode, openPlanHolder } from '../../../../testing/nodes.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { callsOf } from '../../../../testing/servers/request.ts';
 
@@ -29,8 +29,7 @@ const hours = (...rows: [from: string, to: string][]) => ({
 
 /** A customer's subscription as links by name, in whichever link group. */
 async function openSubscriber(group = 1) {
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { link_group: group });
+  const customer = await openPlanHolder(server, { link_group: group });
   const token = await linkOf(server, customer);
   return async () => {
     server.clock.turn(1);

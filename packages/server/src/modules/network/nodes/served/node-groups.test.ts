@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
-import { givePlan, openNode, pollUsers, type TestNode } from '../../../../testing/nodes.ts';
+import { givePlan, openNode, openPlanHolder, pollUsers, type TestNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openProduct } from '../../../../testing/products.ts';
 import { billed, report, row } from '../../../../testing/report-traffic.ts';
@@ -25,8 +25,7 @@ async function openScene() {
     { level: 3, node_groups: ['Gold'] },
     { level: 3, node_groups: null },
   ]) {
-    const customer = await openCustomer(server);
-    await givePlan(server, customer.id, plan);
+    const customer = await openPlanHolder(server, plan);
     people.push(customer);
   }
   const grouped = await openNode(server, { name: 'grouped', level: 9, groups: ['流媒体', 'Gold'] });
@@ -197,8 +196,7 @@ test('a plan gives its groups for its time, as the quote shows, and another plan
 
 test('a plan ends with its groups', async () => {
   await using server = await openTestServer();
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { node_groups: ['IEPL'], days: 1 });
+  const customer = await openPlanHolder(server, { node_groups: ['IEPL'], days: 1 });
   const node = await openNode(server, { groups: ['IEPL'] });
   expect(await idsOf(server, node)).toEqual([customer.id]);
   server.clock.turn(86_400);

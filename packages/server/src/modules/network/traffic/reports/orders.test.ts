@@ -1,8 +1,7 @@
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openNode, openPlanHolder, type TestNode } from '../../../../testing/nodes.ts';
 import { billed } from '../../../../testing/report-traffic.ts';
 import { loseAnswer } from '../../../../testing/servers/lose-answer.ts';
 import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
@@ -69,8 +68,7 @@ async function send(node: TestNode, content: object, end: End): Promise<void> {
 
 /** A customer and a node of its own on the shared server. */
 async function open(agent: NodeAgent) {
-  const { id } = await openCustomer(server);
-  await givePlan(server, id, { quota_bytes: 2 ** 50 });
+  const { id } = await openPlanHolder(server, { quota_bytes: 2 ** 50 });
   const node = await openNode(server, { name: crypto.randomUUID() });
   await db.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
   return { id, node, used: async () => (await billed(server))[id] };

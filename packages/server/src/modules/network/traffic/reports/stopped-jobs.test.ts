@@ -1,14 +1,12 @@
 import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { expect, test } from 'vitest';
-import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openNode, openPlanHolder, type TestNode } from '../../../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { foldTraffic, maintainPartitions } from '../index.ts';
 
 async function scene(environment: Record<string, string> = {}) {
   const server = await openTestServer(environment);
-  const { id } = await openCustomer(server);
-  await givePlan(server, id);
+  const { id } = await openPlanHolder(server);
   return {
     server,
     id,
