@@ -2,6 +2,7 @@ import type { NodeConfig } from '../modules/network/nodes/index.ts';
 import { createNodeKey } from '../modules/network/nodes/index.ts';
 import { openAdmin, openCustomer } from './people/customers.ts';
 import { openTestServer, type TestServer } from './servers/open-test-server.ts';
+import { request } from './servers/request.ts';
 
 export interface TestNode {
   readonly id: number;
@@ -101,12 +102,7 @@ export async function openAgentScene() {
   const customer = await openPlanHolder(server);
   const admin = await openAdmin(server);
   const call = (method: 'GET' | 'POST', path: string, payload?: object, headers = {}) =>
-    server.app.inject({
-      method,
-      url: `/v1/mod_mu/${path}?${node.query}`,
-      headers,
-      ...(payload ? { payload } : {}),
-    });
+    request(server, method, `/v1/mod_mu/${path}?${node.query}`, headers, payload);
   return {
     server,
     node,

@@ -24,12 +24,7 @@ const server = await forAllTests(
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const call = (customer: TestCustomer, method: 'GET' | 'POST', path: string, payload?: object, on = server) =>
-  on.app.inject({
-    method,
-    url: `/api/v2/user/wallet/${path}`,
-    headers: customer.headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
+  request(on, method, `/api/v2/user/wallet/${path}`, customer.headers, payload);
 
 /** Begins a recharge and opens its address, as the customer's browser does. */
 async function order(customer: TestCustomer, amount = '20.00', method = 'alipay') {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 
 const server = await forAllTests(
   openTestServer({
@@ -11,12 +12,7 @@ const server = await forAllTests(
 );
 
 const call = (customer: TestCustomer, method: 'GET' | 'POST', url: string, payload?: object) =>
-  server.app.inject({
-    method,
-    url,
-    headers: customer.headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
+  request(server, method, url, customer.headers, payload);
 const wallet = '/api/v2/user/wallet';
 const begin = (customer: TestCustomer, amount: string, method = 'sandbox') =>
   call(customer, 'POST', `${wallet}/recharge/`, { amount, method });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openStripeServer, stripeKeys } from '../../../testing/gateways/stripe-server.ts';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { reconcile } from './index.ts';
 
 const stripe = await forAllTests(openStripeServer());
@@ -15,12 +16,7 @@ const server = await forAllTests(
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const call = (customer: TestCustomer, method: 'GET' | 'POST', path: string, payload?: object) =>
-  server.app.inject({
-    method,
-    url: `/api/v2/user/wallet/${path}`,
-    headers: customer.headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
+  request(server, method, `/api/v2/user/wallet/${path}`, customer.headers, payload);
 const order = async (customer: TestCustomer) => {
   const answer = await call(customer, 'POST', 'recharge/', { amount: '36.05', method: 'card' });
   expect(answer.statusCode, answer.body).toBe(200);

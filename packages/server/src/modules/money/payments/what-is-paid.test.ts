@@ -22,12 +22,7 @@ const admin: Record<string, string> = await openAdmin(server);
 const wallet = '/api/v2/user/wallet/';
 const post = async (customer: TestCustomer, path: string, payload?: object) => {
   const url = `${wallet}${path}`;
-  const answer = await server.app.inject({
-    method: 'POST',
-    url,
-    headers: customer.headers,
-    ...(payload && { payload }),
-  });
+  const answer = await request(server, 'POST', url, customer.headers, payload);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().result;
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openAgentScene, openNode } from '../../../testing/nodes.ts';
 import { openAdmin } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { setNode } from '../../../testing/set-row.ts';
 
 const base = '/v1/mod_mu';
@@ -33,12 +34,7 @@ describe('addresses that nodes block', () => {
     await s.call('POST', 'func/block_ip', { data: data.slice(0, 1) });
     expect(await get('block_ip')).toEqual([]);
     const admin = (method: 'GET' | 'POST', path: string, payload?: object) =>
-      s.server.app.inject({
-        method,
-        url: `/api/v2/admin_api/blocked_ips${path}`,
-        headers: s.admin,
-        ...(payload ? { payload } : {}),
-      });
+      request(s.server, method, `/api/v2/admin_api/blocked_ips${path}`, s.admin, payload);
     const ips = async (query = '') =>
       (await admin('GET', query)).json().result.map((row: { ip: string }) => row.ip);
     expect(await ips()).toEqual(['2001:db8::1', '198.51.100.1']);

@@ -3,6 +3,7 @@ import { openBadGateway } from '../../../../testing/gateways/bad-gateway.ts';
 import { merchant, openEpayGateway } from '../../../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 import { checkBalances } from '../../wallet/index.ts';
 import { reconcile } from '../index.ts';
 
@@ -25,12 +26,7 @@ const open = (url = gateway.url) =>
   });
 
 const call = (server: TestServer, { headers }: TestCustomer, path: string, payload?: object) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/v2/user/wallet/recharge/${path}`,
-    headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
+  request(server, 'POST', `/api/v2/user/wallet/recharge/${path}`, headers, payload);
 const begin = async (server: TestServer, customer: TestCustomer) => {
   const answer = await call(server, customer, '', { amount: '20.00', method: 'alipay' });
   return { ...answer.json(), status: answer.statusCode, headers: answer.headers };

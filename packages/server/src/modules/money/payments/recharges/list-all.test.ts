@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
 let server: TestServer;
 let admin: Record<string, string>;
@@ -31,14 +32,7 @@ async function begin(amount: string): Promise<string> {
 }
 const post = async (path: string, payload?: object) => {
   const url = `/api/v2/admin_api/${path}`;
-  return (
-    await server.app.inject({
-      method: 'POST',
-      url,
-      headers: admin,
-      ...(payload === undefined ? {} : { payload }),
-    })
-  ).json();
+  return (await request(server, 'POST', url, admin, payload)).json();
 };
 const get = async (path: string) =>
   (await server.app.inject({ url: `/api/v2/admin_api/${path}`, headers: admin })).json();

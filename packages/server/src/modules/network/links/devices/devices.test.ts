@@ -5,6 +5,7 @@ import { linkOf } from '../../../../testing/formats/subscriptions.ts';
 import { type givePlan, openNode, openPlanHolder } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
 const phone = {
   'x-hwid': 'a1b2c3d4e5f6=',
@@ -28,12 +29,7 @@ async function openSubscriber(server: TestServer, plan: Parameters<typeof givePl
   const fetch = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ method, url, headers: { 'user-agent': 'Happ/3.2.1', ...headers } });
   const own = (method: 'GET' | 'PUT' | 'DELETE', path = '', payload?: object) =>
-    server.app.inject({
-      method,
-      url: `/api/v2/user/services/link-token/devices${path}`,
-      headers: customer.headers,
-      ...(payload === undefined ? {} : { payload }),
-    });
+    request(server, method, `/api/v2/user/services/link-token/devices${path}`, customer.headers, payload);
   const devices = async () => (await own('GET')).json().result;
   return { customer, fetch, own, devices };
 }

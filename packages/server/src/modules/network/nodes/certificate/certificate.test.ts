@@ -4,18 +4,14 @@ import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
 import { rotateKeys, secretCalls } from '../../../../testing/rotate.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
 const server = await forAllTests(openTestServer());
 const db = server.services.database.sql;
 const headers = await openAdmin(server);
 
 async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url: `/api/v2/admin_api/nodes${path}`,
-    headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
+  const answer = await request(server, method, `/api/v2/admin_api/nodes${path}`, headers, payload);
   return { status: answer.statusCode, text: answer.body, ...answer.json() };
 }
 

@@ -3,6 +3,7 @@ import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openProduct } from '../../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 type Headers = Record<string, string>;
@@ -10,12 +11,7 @@ type Headers = Record<string, string>;
 const sender =
   (server: TestServer, as: Headers) =>
   async (method: Method, url: string, payload?: object, headers: Headers = {}) => {
-    const answer = await server.app.inject({
-      method,
-      url,
-      headers: { ...as, ...headers },
-      ...(payload && { payload }),
-    });
+    const answer = await request(server, method, url, { ...as, ...headers }, payload);
     return { status: answer.statusCode, etag: answer.headers.etag, ...answer.json() };
   };
 
