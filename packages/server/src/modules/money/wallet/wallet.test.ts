@@ -139,7 +139,7 @@ describe('the ledger', () => {
       reference,
     });
 
-  test('cannot become negative', async () => {
+  test('lets no balance become negative', async () => {
     const customer = await openCustomer(server, { balance: '5.00' });
     await expect(entry(customer.id, '-5.01', 'too much')).rejects.toThrow(/balance/);
     expect((await get('', customer.headers)).json().result.wallet_balance).toBe('5.00');

@@ -1,33 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { expect, test } from 'vitest';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { request } from '../../../../testing/servers/request.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-let customer: TestCustomer;
-let paid: string;
-let waiting: string;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_INVITE_PERCENT: '10' });
-  admin = await openAdmin(server);
-  customer = await openCustomer(server);
-  const inviter = await openCustomer(server);
-  const { sql } = server.services.database;
-  await sql.updateTable('account').set({ invited_by: inviter.id }).where('id', '=', customer.id).execute();
-  [paid, waiting] = [await begin('50.00'), await begin('8.00')];
-  await post(`recharge/${paid}/mark-paid`, { remark: 'by bank' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer({ FERRY_INVITE_PERCENT: '10' }));
+const admin = await openAdmin(server);
+const customer = await openCustomer(server);
+const inviter = await openCustomer(server);
+await setAccount(server, customer.id, { invited_by: inviter.id });
 
 async function begin(amount: string): Promise<string> {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/v2/user/wallet/recharge/',
-    payload: { amount, method: 'sandbox' },
-    headers: customer.headers,
-  });
+  const payload = { amount, method: 'sandbox' };
+  const answer = await request(server, 'POST', '/api/v2/user/wallet/recharge/', customer.headers, payload);
   return answer.json().result.recharge.trade_no;
 }
 const post = async (path: string, payload?: object) => {
@@ -36,6 +22,9 @@ const post = async (path: string, payload?: object) => {
 };
 const get = async (path: string) =>
   (await server.app.inject({ url: `/api/v2/admin_api/${path}`, headers: admin })).json();
+
+const [paid, waiting] = [await begin('50.00'), await begin('8.00')];
+await post(`recharge/${paid}/mark-paid`, { remark: 'by bank' });
 
 test('recharges are listed by state, system and period, and shown with invoice and commission', async () => {
   const trades = async (query: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openClientDevice } from '../../../../testing/client-devices.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
 import { linkOf } from '../../../../testing/formats/subscriptions.ts';
@@ -183,13 +183,8 @@ test('if the id is required, a client without one gets another refusal', async (
 });
 
 describe('for staff', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openTestServer();
-  });
-  afterAll(() => server[Symbol.asyncDispose]());
-
   test('the devices of a customer are shown with their ids and removed, and no others', async () => {
+    await using server = await openTestServer();
     const headers = await openAdmin(server);
     const [one, other] = [await openCustomer(server), await openCustomer(server)];
     const device_id = await openClientDevice(server, one.id);
