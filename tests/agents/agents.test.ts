@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { everyKind } from '../../packages/server/src/testing/formats/every-kind.ts';
 import { givePlan, openNode } from '../../packages/server/src/testing/nodes.ts';
 import { openAdmin } from '../../packages/server/src/testing/people/customers.ts';
+import { setAccount } from '../../packages/server/src/testing/set-row.ts';
 import type { Fault } from './faulty-network.ts';
 import { billed, expectBill, period, play, rounds, type Scene, scene, told } from './rounds.ts';
 import { ShadowsocksMod } from './shadowsocks-mod.ts';
@@ -37,7 +38,7 @@ describe('XrayR, ten rounds', { timeout: 120_000 }, () => {
       },
       { name: 'every answer of a round is lost on its way', faults: repeated('lost', 4) },
       { name: 'every answer of three rounds is lost on its way', faults: repeated('lost', 4), lasts: 3 },
-      // Bytes that the agent forgot are lost.
+      // Bytes that the agent has lost.
       { name: 'the agent begins anew before it reported', restart: 'agent before the report', remainder: -1 },
       // Every customer has more traffic than in the counted report, so it looks like the same report with growth.
       {
@@ -112,7 +113,7 @@ describe('shadowsocks-mod, ten rounds', { timeout: 120_000 }, () => {
 describe('what agents read', () => {
   const calls = (s: Scene) => s.wire.sent.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
 
-  test('XrayR makes its calls in order, echoes tags, and is told 304 while nothing changes', async () => {
+  test('XrayR makes its calls in order, echoes tags, and gets 304 while nothing changes', async () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const [user = 0] = s.users;
     await s.server.app.inject({
@@ -173,17 +174,12 @@ describe('what agents read', () => {
     expect(last_heard_at).toEqual(s.server.clock.now());
   });
 
-  test('a customer who leaves or comes back is read by XrayR at its next poll, and an error keeps all', async () => {
+  test('XrayR reads a customer who leaves or returns at its next poll, and keeps all after an error', async () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const [user = 0, ...others] = s.users;
     const agent = new XrayR(s.wire, { node: s.node.id, key: s.node.key });
     await agent.start();
-    const enable = (is_enabled: boolean) =>
-      s.server.services.database.sql
-        .updateTable('account')
-        .set({ is_enabled })
-        .where('id', '=', user)
-        .execute();
+    const enable = (is_enabled: boolean) => setAccount(s.server, user, { is_enabled });
     const nextPeriod = () => {
       s.server.clock.turn(period);
       return agent.period();
@@ -199,7 +195,7 @@ describe('what agents read', () => {
     expect(agent.users).toHaveLength(3);
   });
 
-  test('a customer on two nodes at his limit is dropped by the second, and back when the first is left', async () => {
+  test('a customer on two nodes at the limit is dropped by the second, and returns when the first is left', async () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const [user = 0] = s.users;
     await givePlan(s.server, user, { device_limit: 1 });
@@ -218,12 +214,12 @@ describe('what agents read', () => {
     await round(true);
     await round(true);
     expect([has(here), has(there)]).toEqual([true, false]);
-    // His address expires ten seconds after the next report was due. One poll later he is admitted.
+    // The address expires ten seconds after the next report was due. One poll later the customer is admitted.
     for (let count = 0; count < 2; count += 1) await round(false);
     expect([has(here), has(there)]).toEqual([true, true]);
   });
 
-  test('a customer exactly at his limit is welcome at another node; one device more costs that node him for a window', async () => {
+  test('a customer exactly at the limit may use another node; after one more device that node drops the customer for a window', async () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const [user = 0] = s.users;
     await givePlan(s.server, user, { device_limit: 2 });
@@ -240,10 +236,10 @@ describe('what agents read', () => {
     };
     const [one, two, three] = devices;
     for (let count = 0; count < 3; count += 1) expect(await round([one, two])).toEqual([[true, true]]);
-    // One of his two devices moves to the second node: it is admitted at once.
+    // One of the two devices moves to the second node: it is admitted at once.
     for (let count = 0; count < 3; count += 1) expect(await round([one], [two])).toEqual([[true], [true]]);
     // A third device connects to the third node. That node admits it until a poll after the others were reported again,
-    // and then leaves him out. The other nodes keep him.
+    // and then drops the customer. The other nodes keep the customer.
     expect(await round([one], [two], [three])).toEqual([[true], [true], [true]]);
     for (let count = 0; count < 2; count += 1)
       expect((await round([one], [two], [three])).slice(0, 2)).toEqual([[true], [true]]);
@@ -278,7 +274,7 @@ describe('what agents read', () => {
     expect(await billed(s)).toBe(0);
   });
 
-  test('a wrong key is an error to both, in words', async () => {
+  test('a wrong key is an error to both, with a sentence', async () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const xrayr = new XrayR(s.wire, { node: s.node.id, key: 'wrong' });
     await expect(xrayr.start()).rejects.toThrow('401');

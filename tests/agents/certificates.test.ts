@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createNodeKey } from '../../packages/server/src/modules/network/nodes/index.ts';
 import { springCertificate, yearCertificate } from '../../packages/server/src/testing/certificates.ts';
 import { everyKind, type KindName } from '../../packages/server/src/testing/formats/every-kind.ts';
-import { givePlan } from '../../packages/server/src/testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../packages/server/src/testing/people/customers.ts';
+import { openPlanHolder } from '../../packages/server/src/testing/nodes.ts';
+import { openAdmin } from '../../packages/server/src/testing/people/customers.ts';
 import { openTestServer } from '../../packages/server/src/testing/servers/open-test-server.ts';
+import { setAccount } from '../../packages/server/src/testing/set-row.ts';
 import { Wire } from './faulty-network.ts';
 import { type Certificate, type NodeType, XrayRP } from './xrayrp.ts';
 
@@ -45,8 +46,7 @@ async function scene(kind: KindName, certificate: object | null, environment: Re
   });
   const users: number[] = [];
   for (let count = 0; count < 2; count += 1) {
-    const { id } = await openCustomer(server);
-    await givePlan(server, id);
+    const { id } = await openPlanHolder(server);
     users.push(id);
   }
   const [user = 0, other = 0] = users;
@@ -65,19 +65,14 @@ async function scene(kind: KindName, certificate: object | null, environment: Re
     agent: (type: NodeType, certificate: Partial<Certificate>, there: readonly string[] = []) =>
       new XrayRP(wire, { node: id, key, type, certificate, files: there }),
     change: (fields: object) => ask('PUT', `nodes/${node.node_id}`, fields),
-    enable: (is_enabled: boolean) =>
-      server.services.database.sql
-        .updateTable('account')
-        .set({ is_enabled })
-        .where('id', '=', user)
-        .execute(),
+    enable: (is_enabled: boolean) => setAccount(server, user, { is_enabled }),
     async poll(agent: XrayRP, times = 1) {
       for (let count = 0; count < times; count += 1) {
         server.clock.turn(period);
         await agent.period();
       }
     },
-    /** What the doctor and the list of nodes say of the certificate. */
+    /** What doctor and the list of nodes report about the certificate. */
     async verdict() {
       const { checks } = await ask('GET', 'doctor');
       const [{ certificate_problem }] = await ask('GET', 'nodes/health');
@@ -118,7 +113,7 @@ describe('a customer who is cut off', () => {
       expect([agent.serves(s.user), agent.serves(s.other)]).toEqual([false, true]);
       await s.enable(true);
       await s.poll(agent);
-      // Nothing changed for the node itself, so no connection of others was ended.
+      // Nothing changed for the node itself, so other connections go on.
       expect([agent.serves(s.user), agent.failures, agent.built]).toEqual([true, [], 1]);
       expect((await s.verdict()).problem).toBeNull();
     },
@@ -155,7 +150,7 @@ describe('a customer who is cut off', () => {
     expect([agent.serves(s.user), agent.failures, agent.built]).toEqual([false, [], 1]);
   });
 
-  test('stays where no certificate is known, which is told, and goes once it is', async () => {
+  test('stays if no certificate is known, which is reported, and leaves once it is', async () => {
     await using s = await scene('trojan-tcp', null);
     expect(await s.verdict()).toMatchObject({ outcome: 'warning', problem: 'missing' });
     const agent = s.agent('Trojan', files.own, files.there);
@@ -177,7 +172,7 @@ describe('a customer who is cut off', () => {
     expect(await s.verdict()).toMatchObject({ outcome: 'ok', problem: null });
   });
 
-  test('goes together with what else changed while polls were in vain: the node and the rules', async () => {
+  test('leaves together with other changes during failed polls: the node and the rules', async () => {
     await using s = await scene('trojan-tcp', null);
     const agent = s.agent('Trojan', files.own, files.there);
     await agent.start();
@@ -193,7 +188,7 @@ describe('a customer who is cut off', () => {
     expect(agent.rules.map(({ regex }) => regex)).toEqual(['torrent']);
   });
 
-  test('whose poll failed by chance is gone ten minutes later, though the list does not change again', async () => {
+  test('leaves ten minutes after a poll failed by chance, although the list does not change again', async () => {
     await using s = await scene('trojan-tcp', files.given);
     const agent = s.agent('Trojan', files.own, files.there);
     await agent.start();
@@ -206,7 +201,7 @@ describe('a customer who is cut off', () => {
     expect([agent.serves(s.user), agent.failures.length]).toEqual([false, 1]);
   });
 
-  test('is gone with a new certificate, too, which the agent takes over once', async () => {
+  test('also leaves with a new certificate, which the agent applies once', async () => {
     const content = { mode: 'content', domain: 'hk.example.com' };
     await using s = await scene('vless-ws-tls', { ...content, ...springCertificate });
     const agent = s.agent('V2ray', { cert_mode: 'content' });
@@ -269,7 +264,7 @@ describe('secrets of a certificate', () => {
     expect({ ret, key: data.key_content, outcome, problem }).toEqual({ ret: 1, ...expected });
   });
 
-  test('are not given from another machine by http, and are given by https a poll later', async () => {
+  test('are not sent to another machine by http, and are sent by https a poll later', async () => {
     await using s = await scene('trojan-tcp', content, { FERRY_TRUSTED_PROXIES: '127.0.0.1' });
     const ways = {
       http: { ...proxied, 'x-forwarded-proto': 'http' },
@@ -295,7 +290,7 @@ describe('secrets of a certificate', () => {
     expect((await s.verdict()).problem).toBeNull();
   });
 
-  test('are not given to a shared key, which is told, and what is no secret only where the node is named', async () => {
+  test('are not sent to a shared key, which is reported, and the rest only if the node is named', async () => {
     await using s = await scene('trojan-tcp', content);
     const { services } = s.server;
     const key = await createNodeKey(services.database.sql, services, { nodeId: null, name: 'shared' });
@@ -343,7 +338,7 @@ describe('secrets of a certificate', () => {
     expect([answer.status, answer.body]).toEqual([200, '{"ret":1,"data":{}}']);
   });
 
-  test('end on a day that the doctor tells before', async () => {
+  test('expire on a day that doctor reports before', async () => {
     await using s = await scene('trojan-tcp', content);
     await s.wire.send('GET', `/mod_mu/nodes/${s.id}/info?key=${s.key}`);
     for (const [at, outcome, problem] of [

@@ -16,8 +16,8 @@ export class Counters {
     return this.#bytes.get(user) ?? { u: 0, d: 0 };
   }
 
-  /** The difference to an earlier copy, without customers whose difference is zero. */
-  above(base: Counters): { user: number; u: number; d: number }[] {
+  /** The difference to an earlier copy, or all bytes, without customers who have none. */
+  above(base = new Counters()): { user: number; u: number; d: number }[] {
     return [...this.#bytes.keys()]
       .map((user) => ({
         user,
@@ -25,6 +25,13 @@ export class Counters {
         d: this.of(user).d - base.of(user).d,
       }))
       .filter(({ u, d }) => u + d > 0);
+  }
+
+  /** The bytes that were added after an earlier copy. */
+  since(base: Counters): Counters {
+    const rest = new Counters();
+    for (const { user, u, d } of this.above(base)) rest.add(user, u, d);
+    return rest;
   }
 
   copy(): Counters {

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { foldTraffic } from '../../packages/server/src/modules/network/traffic/index.ts';
 import type { everyKind } from '../../packages/server/src/testing/formats/every-kind.ts';
-import { givePlan, openNode } from '../../packages/server/src/testing/nodes.ts';
-import { openCustomer } from '../../packages/server/src/testing/people/customers.ts';
+import { openNode, openPlanHolder } from '../../packages/server/src/testing/nodes.ts';
 import {
   openTestServer,
   type TestServer,
@@ -19,8 +18,7 @@ export async function scene(config: (typeof everyKind)['vmess-tcp' | 'ssr'], bas
   const node = await openNode(server, { config, rate: '2.00' });
   const users: number[] = [];
   for (let count = 0; count < 3; count += 1) {
-    const { id } = await openCustomer(server);
-    await givePlan(server, id);
+    const { id } = await openPlanHolder(server);
     users.push(id);
   }
   return {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { NodeConfig } from '../../packages/server/src/modules/network/nodes/index.ts';
 import { foldTraffic } from '../../packages/server/src/modules/network/traffic/index.ts';
 import { readLinks } from '../../packages/server/src/testing/formats/read-links.ts';
+import { linkOf } from '../../packages/server/src/testing/formats/subscriptions.ts';
 import {
   freePorts,
   hasV2ray,
@@ -147,12 +148,7 @@ describe.skipIf(!hasV2ray)('a real tunnel (where Debian’s v2ray is installed)'
       const info = await agent<Info>(`nodes/${node.id}/info`);
       await using _node = await startV2ray(nodeConfig(info, users, apiPort), [nodePort, apiPort]);
 
-      const { link_token_sealed } = await server.services.database.sql
-        .selectFrom('service')
-        .select('link_token_sealed')
-        .where('account_id', '=', customer.id)
-        .executeTakeFirstOrThrow();
-      const token = server.services.keys.open(link_token_sealed);
+      const token = await linkOf(server, customer);
       const subscription = await fetch(`${origin}/link2/${token}?client_type=V2Ray`);
       const [link] = readLinks(await subscription.text());
       if (link === undefined) throw new Error('the subscription has no link');

@@ -1,6 +1,7 @@
 import { devicesHere } from '../../packages/server/src/testing/devices-here.ts';
 import { Counters } from './counters.ts';
 import type { Answer, Connection } from './faulty-network.ts';
+import { decode } from './typed.ts';
 
 interface User {
   id: number;
@@ -10,19 +11,6 @@ interface User {
   node_speedlimit: number;
   node_iplimit: number;
   alive_ip: number;
-}
-
-/** Validates types like a Go program: one wrong type makes the whole document invalid. */
-function typed(
-  of: Record<string, unknown>,
-  types: Readonly<Record<string, 'number' | 'string' | 'object'>>,
-): void {
-  for (const [key, type] of Object.entries(types)) {
-    const value = of[key];
-    if (value === undefined || value === null) continue;
-    if (typeof value !== type || (type === 'object' && Array.isArray(value)))
-      throw new Error(`json: cannot unmarshal ${key}`);
-  }
 }
 
 /** Compares version numbers. A missing part is 0. */
@@ -139,30 +127,25 @@ export class XrayR {
     const data = await this.#get(`/mod_mu/nodes/${this.#node}/info?${this.#query}`, 'node');
     if (data === 'unchanged') return;
     const info = data as Record<string, unknown>;
-    typed(info, {
-      node_group: 'number',
-      node_class: 'number',
-      node_speedlimit: 'number',
-      traffic_rate: 'number',
-      mu_only: 'number',
-      sort: 'number',
-      server: 'string',
-      custom_config: 'object',
-      type: 'string',
-      version: 'string',
+    decode(info, {
+      number: ['node_group', 'node_class', 'node_speedlimit', 'traffic_rate', 'mu_only', 'sort'],
+      string: ['server', 'type', 'version'],
+      object: ['custom_config'],
     });
     const config = info.custom_config as Record<string, unknown>;
-    typed(config, {
-      offset_port_node: 'string',
-      network: 'string',
-      security: 'string',
-      host: 'string',
-      path: 'string',
-      servicename: 'string',
-      enable_vless: 'string',
-      flow: 'string',
-      method: 'string',
-      server_key: 'string',
+    decode(config, {
+      string: [
+        'offset_port_node',
+        'network',
+        'security',
+        'host',
+        'path',
+        'servicename',
+        'enable_vless',
+        'flow',
+        'method',
+        'server_key',
+      ],
     });
     this.#version = String(info.version ?? '');
     if (isBefore(this.#version, '2021.11')) throw new Error('the panel is too old for custom_config');
@@ -175,15 +158,9 @@ export class XrayR {
     if (data === 'unchanged') return;
     const rows = (data ?? []) as User[];
     for (const row of rows)
-      typed(row as unknown as Record<string, unknown>, {
-        id: 'number',
-        uuid: 'string',
-        passwd: 'string',
-        port: 'number',
-        method: 'string',
-        node_speedlimit: 'number',
-        node_iplimit: 'number',
-        alive_ip: 'number',
+      decode(row, {
+        number: ['id', 'port', 'node_speedlimit', 'node_iplimit', 'alive_ip'],
+        string: ['uuid', 'passwd', 'method'],
       });
     const limits = rows.map((row) => [row.id, this.#limitOf(row)] as const);
     this.#limits = new Map(limits.flatMap(([id, limit]) => (limit === undefined ? [] : [[id, limit]])));
@@ -198,7 +175,7 @@ export class XrayR {
     const data = await this.#get(`/mod_mu/func/detect_rules?${this.#query}`, 'rules');
     if (data === 'unchanged') return;
     const rules = data as { id: number; regex: string }[];
-    for (const rule of rules) typed(rule, { id: 'number', regex: 'string' });
+    for (const rule of rules) decode(rule, { number: ['id'], string: ['regex'] });
     // Empty lists are not applied. A pattern that does not compile ends the program.
     if (rules.length > 0)
       this.rules = rules.map(({ regex }) => new RegExp(regex.replace(/^\(\?i\)/, ''), 'i'));
@@ -233,11 +210,10 @@ export class XrayR {
   }
 
   async #reportTraffic(): Promise<void> {
-    const nothing = new Counters();
     const report = (counters: Counters, headers?: Record<string, string>) =>
       this.#post(
         `/mod_mu/users/traffic?node_id=${this.#node}`,
-        { data: counters.above(nothing).map(({ user, u, d }) => ({ user_id: user, u, d })) },
+        { data: counters.above().map(({ user, u, d }) => ({ user_id: user, u, d })) },
         headers,
       );
     if (this.#keys) {
@@ -250,9 +226,7 @@ export class XrayR {
     if (sent.sum() === 0) return;
     await report(sent);
     // Only now, so that traffic in between stays for the next period.
-    const rest = new Counters();
-    for (const { user, u, d } of this.#counters.above(sent)) rest.add(user, u, d);
-    this.#counters = rest;
+    this.#counters = this.#counters.since(sent);
   }
 
   #takeCounters(): Counters {

@@ -256,7 +256,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli platform',
     files: ['packages/cli/src/platform/**'],
-    uses: ['cli base', 'cli words', 'words', 'client', 'format'],
+    uses: ['cli base', 'cli words', 'contract', 'words', 'client', 'format'],
   },
   {
     name: 'cli commands',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Counters } from '../counters.ts';
 import type { Answer, Connection } from '../faulty-network.ts';
-import { decode, decodeUsers, type User } from './typed.ts';
+import { decode, decodeUsers, type User } from '../typed.ts';
 
 export interface Given {
   readonly node: number;
@@ -103,31 +103,24 @@ export class PushingAgent {
     if (bodyHash === this.#bodyHash) return false;
     this.#bodyHash = bodyHash;
     const config = decode(JSON.parse(answer.body), {
-      protocol: 'string',
-      listen_ip: 'string',
-      server_port: 'int',
-      network: 'string',
-      tls: 'int',
-      tls_settings: 'object',
-      base_config: 'object',
-      flow: 'string',
-      cipher: 'string',
-      server_key: 'string',
-      up_mbps: 'int',
-      down_mbps: 'int',
-      zero_rtt_handshake: 'bool',
+      string: ['protocol', 'listen_ip', 'network', 'flow', 'cipher', 'server_key'],
+      int: ['server_port', 'tls', 'up_mbps', 'down_mbps'],
+      object: ['tls_settings', 'base_config'],
+      bool: ['zero_rtt_handshake'],
     });
     const { push_interval, pull_interval } = (config.base_config ?? {}) as Record<string, unknown>;
     if (push_interval == null || pull_interval == null) throw new Error('panic: reflect: Kind of nil');
     decode(config.tls_settings ?? {}, {
-      server_name: 'string',
-      server_port: 'string',
-      dest: 'string',
-      private_key: 'string',
-      short_id: 'string',
-      xver: 'string',
-      cert_mode: 'string',
-      dns_env: 'string',
+      string: [
+        'server_name',
+        'server_port',
+        'dest',
+        'private_key',
+        'short_id',
+        'xver',
+        'cert_mode',
+        'dns_env',
+      ],
     });
     if (!Number.isInteger(config.server_port)) throw new Error('no server_port');
     this.config = config;
@@ -142,7 +135,7 @@ export class PushingAgent {
     const left = this.users.filter(({ id }) => !users.some((user) => user.id === id));
     // What a customer who left has not been reported for is forgotten.
     const rest = new Counters();
-    for (const { user, u, d } of this.#counters.above(new Counters()))
+    for (const { user, u, d } of this.#counters.above())
       if (!left.some(({ id }) => id === user)) rest.add(user, u, d);
     this.#counters = rest;
     this.users = users;
@@ -198,7 +191,7 @@ export class PushingAgent {
   }
 
   async #report(): Promise<void> {
-    const rows = this.#counters.above(new Counters());
+    const rows = this.#counters.above();
     this.#counters = new Counters();
     if (rows.length > 0)
       await this.#try(() =>

@@ -5,7 +5,7 @@ import { openAdmin } from '../../../packages/server/src/testing/people/customers
 import { billed, period, scene } from '../rounds.ts';
 import { XboardMachine } from './xboard-machine.ts';
 
-test('a machine serves the nodes that it is told, to the byte, and stops what it is told no more', async () => {
+test('a machine serves the nodes of its list, to the byte, and stops others', async () => {
   await using s = await scene(everyKind['vmess-tcp'], '');
   const second = await openNode(s.server, { name: 'second', config: everyKind.hysteria2, rate: '1.00' });
   const headers = await openAdmin(s.server);

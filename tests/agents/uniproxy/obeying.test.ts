@@ -75,7 +75,7 @@ describe('customers who are cut off leave at the next poll of', () => {
 });
 
 describe('while nothing changes', () => {
-  test.each(each)('%s is told 304, and counts go on', async (_name, make) => {
+  test.each(each)('%s gets 304, and counters go on', async (_name, make) => {
     await using s = await open();
     const agent = make(s);
     await agent.start();
@@ -94,7 +94,7 @@ describe('while nothing changes', () => {
     expect(agent.log).toEqual([]);
   });
 
-  test.each(each.slice(0, 2))('%s listens once, through restarts of the server', async (_name, make) => {
+  test.each(each.slice(0, 2))('%s listens once, also after restarts of the server', async (_name, make) => {
     await using s = await open();
     const agent = make(s) as ReturnType<typeof v2node>;
     await agent.start();
@@ -108,7 +108,7 @@ describe('while nothing changes', () => {
   });
 });
 
-test('XrayR blocks what an audit rule matches, and nothing when the last rule is gone', async () => {
+test('XrayR blocks what an audit rule matches, and nothing once the last rule is removed', async () => {
   await using s = await open();
   const agent = agents['XrayR by NewV2board'](s);
   await agent.start();
@@ -125,7 +125,7 @@ test('XrayR blocks what an audit rule matches, and nothing when the last rule is
   expect(blocks('tcp:tracker.example:443')).toBe(false);
 });
 
-test('v2node listens once, also if the database is away at a poll', async () => {
+test('v2node listens once, also if the database is away during a poll', async () => {
   await using s = await open();
   const agent = v2node(s.wire, by(s));
   await agent.start();
@@ -186,7 +186,7 @@ describe('every kind that it serves is read by', () => {
 });
 
 describe('devices', () => {
-  test('are told to XrayRP by their addresses, and come without what it adds to them', async () => {
+  test('are sent to XrayRP as addresses, and are read without its suffix', async () => {
     await using s = await open();
     const [user = 0] = s.users;
     await givePlan(s.server, user, { device_limit: 2 });
@@ -204,7 +204,7 @@ describe('devices', () => {
     expect(agent.log).toEqual([]);
   });
 
-  test('at the limit are refused by v2node at every node but one, and are back when the first is left', async () => {
+  test('at the limit are refused by v2node at every node but one, and return when the first is left', async () => {
     await using s = await open();
     const [user = 0] = s.users;
     await givePlan(s.server, user, { device_limit: 2 });
@@ -222,15 +222,15 @@ describe('devices', () => {
     await there.start();
     const [one, two, three] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'] as const;
     expect(await round([one, two], [])).toEqual([[true, true], []]);
-    // At the limit he may open a device at another node, such as the one to which he changes.
+    // At the limit the customer may open a device at another node, such as when moving there.
     expect(await round([one, two], [three])).toEqual([[true, true], [true]]);
-    // That was one too many: a further one is refused, and then that node leaves him out.
+    // That was one too many: another one is refused, and then that node drops the customer.
     expect(await round([one, two], [three, '203.0.113.4'])).toEqual([
       [true, true],
       [true, false],
     ]);
     expect(await round([one, two], [three])).toEqual([[true, true], [false]]);
-    // Once both devices have left the first node, the second one takes them.
+    // Once both devices have left the first node, the second one admits them.
     for (let count = 0; count < 3; count += 1) await round([], []);
     expect(await round([], [one, two])).toEqual([[], [true, true]]);
   });

@@ -66,7 +66,7 @@ describe('V2bX, ten rounds', { timeout: 120_000 }, () => {
     },
   );
 
-  test('whose name nobody gave: of a report after a lost answer only the difference counts', async () => {
+  test('without its name: of a report after a lost answer only the difference counts', async () => {
     await using s = await open();
     const agent = v2bx(s.wire, { node: s.node.id, key: s.node.key, nodeType: 'vmess' });
     await agent.start();

@@ -1,5 +1,5 @@
 import type { Connection } from '../faulty-network.ts';
-import { decode } from './typed.ts';
+import { decode } from '../typed.ts';
 import { XboardNode } from './xboard-node.ts';
 
 /** Xboard-Node for a whole machine: the server says which nodes it serves. */
@@ -31,10 +31,8 @@ export class XboardMachine {
       nodes: { id: number }[];
       base_config: unknown;
     };
-    decode(base_config, { push_interval: 'int', pull_interval: 'int' });
-    const told = nodes.map(
-      (node) => decode(node, { id: 'int', type: 'string', name: 'string' }).id as number,
-    );
+    decode(base_config, { int: ['push_interval', 'pull_interval'] });
+    const told = nodes.map((node) => decode(node, { int: ['id'], string: ['type', 'name'] }).id as number);
     for (const id of this.nodes.keys()) if (!told.includes(id)) this.nodes.delete(id);
     for (const id of told)
       if (!this.nodes.has(id)) {

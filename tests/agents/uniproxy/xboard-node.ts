@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Counters } from '../counters.ts';
 import type { Answer, Connection } from '../faulty-network.ts';
-import { decode, decodeUsers, type User } from './typed.ts';
+import { decode, decodeUsers, type User } from '../typed.ts';
 
 interface XboardGiven {
   readonly node: number;
@@ -95,7 +95,7 @@ export class XboardNode {
     const base = this.#machine === undefined ? '/api/v1/server/UniProxy' : '/api/v2/server';
     const config = await this.#get(`${base}/config`);
     if (config !== undefined) {
-      const read = decode(JSON.parse(config), { protocol: 'string', server_port: 'int' });
+      const read = decode(JSON.parse(config), { string: ['protocol'], int: ['server_port'] });
       if (read.protocol === undefined) throw new Error('no protocol');
       this.config = read;
     }
@@ -111,7 +111,7 @@ export class XboardNode {
     };
     // It would wait for its settings over the socket.
     if (websocket.enabled) throw new Error('no socket');
-    this.settings = decode(settings, { push_interval: 'int', pull_interval: 'int' });
+    this.settings = decode(settings, { int: ['push_interval', 'pull_interval'] });
     await this.#poll();
   }
 
@@ -129,7 +129,7 @@ export class XboardNode {
   async #report(): Promise<void> {
     const flushed = this.#counters;
     this.#counters = new Counters();
-    const traffic = flushed.above(new Counters()).map(({ user, u, d }) => [String(user), [u, d]] as const);
+    const traffic = flushed.above().map(({ user, u, d }) => [String(user), [u, d]] as const);
     const online = Object.fromEntries([...this.#online].map(([user, ips]) => [String(user), [...ips]]));
     const isChanged = !isDeepStrictEqual(online, this.#toldOnline) && this.#online.size > 0;
     this.#toldOnline = online;
@@ -150,7 +150,7 @@ export class XboardNode {
       this.#failures = 0;
     } catch (error) {
       this.log.push(String(error));
-      for (const { user, u, d } of flushed.above(new Counters())) this.#counters.add(user, u, d);
+      for (const { user, u, d } of flushed.above()) this.#counters.add(user, u, d);
       this.#pause = pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0;
       this.#failures += 1;
     }

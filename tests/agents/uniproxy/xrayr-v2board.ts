@@ -1,7 +1,7 @@
 import { Counters } from '../counters.ts';
 import type { Answer, Connection } from '../faulty-network.ts';
+import { decode, decodeUsers, type User } from '../typed.ts';
 import type { Given } from './agent.ts';
-import { decode, decodeUsers, type User } from './typed.ts';
 
 const paths = {
   config: '/api/v1/server/UniProxy/config',
@@ -76,26 +76,13 @@ export class XrayRV2board {
     const body = await this.get(paths.config);
     if (body === undefined) return;
     const config = decode(JSON.parse(body), {
-      server_port: 'int',
-      network: 'string',
-      networkSettings: 'object',
-      network_settings: 'object',
-      flow: 'string',
-      tls: 'int',
-      tls_settings: 'object',
-      cipher: 'string',
-      server_key: 'string',
-      host: 'string',
-      server_name: 'string',
-      base_config: 'object',
+      int: ['server_port', 'tls'],
+      string: ['network', 'flow', 'cipher', 'server_key', 'host', 'server_name'],
+      object: ['networkSettings', 'network_settings', 'tls_settings', 'base_config'],
     });
     decode(config.tls_settings ?? {}, {
-      server_port: 'string',
-      dest: 'string',
-      xver: 'int',
-      server_name: 'string',
-      private_key: 'string',
-      short_id: 'string',
+      string: ['server_port', 'dest', 'server_name', 'private_key', 'short_id'],
+      int: ['xver'],
     });
     if (config.server_port === undefined) throw new Error('server port must > 0');
     // A pattern that does not compile ends the program.
@@ -136,11 +123,9 @@ export class XrayRV2board {
   async #report(): Promise<void> {
     const sent = this.#counters.copy();
     if (sent.sum() === 0) return;
-    const rows = sent.above(new Counters()).map(({ user, u, d }) => [String(user), [u, d]] as const);
+    const rows = sent.above().map(({ user, u, d }) => [String(user), [u, d]] as const);
     await this.send(Object.fromEntries(rows));
-    const rest = new Counters();
-    for (const { user, u, d } of this.#counters.above(sent)) rest.add(user, u, d);
-    this.#counters = rest;
+    this.#counters = this.#counters.since(sent);
   }
 
   /** What it reports besides traffic. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../faulty-network.ts';
+import { decode } from '../typed.ts';
 import type { Given } from './agent.ts';
-import { decode } from './typed.ts';
 import { XrayRV2board } from './xrayr-v2board.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Call } from '@ferry/core/contract/base/call';
 import type { AnyExample } from '@ferry/core/contract/base/example';
-import { isObject } from '../output/fields.ts';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { yesFlag } from './consent.ts';
 import { type Field, flagOf } from './fields.ts';
 

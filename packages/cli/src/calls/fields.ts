@@ -2,6 +2,7 @@ import type { Call } from '@ferry/core/contract/base/call';
 import { meaningOf } from '@ferry/core/contract/base/fields/field-reader';
 import type { FieldMeaning } from '@ferry/core/contract/base/fields/fields';
 import { oldNames } from '@ferry/core/contract/base/scopes';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { customerArgument } from '../arguments/customers.ts';
@@ -10,7 +11,6 @@ import { amountOf, bytesOf, periodOf } from '../arguments/units.ts';
 import { withValues } from '../arguments/values.ts';
 import { usageError } from '../exit.ts';
 import { setField } from '../output/field-names.ts';
-import { isObject } from '../output/fields.ts';
 import { inARow, say } from '../words/say.ts';
 
 /** The part of a value's JSON Schema that the command line uses. */

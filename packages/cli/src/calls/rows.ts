@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import type { Call } from '@ferry/core/contract/base/call';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { type CsvCell, csvFile, csvRow } from '@ferry/core/format/csv';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { usageError } from '../exit.ts';
-import { documentsOf, isObject } from '../output/fields.ts';
+import { documentsOf } from '../output/fields.ts';
 import { say } from '../words/say.ts';
 
 export type RowFormat = 'ndjson' | 'csv';

@@ -1,7 +1,7 @@
 import type { Call } from '@ferry/core/contract/base/call';
 import { sizesWithin } from '@ferry/core/contract/base/fields/field-reader';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { headOf, say } from '../words/say.ts';
-import { isObject } from './fields.ts';
 import { type Grant, grantWords } from './grant-words.ts';
 import { type Columns, facts, rowsOf, sizeText } from './table.ts';
 

@@ -1,10 +1,6 @@
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { CliError, exit } from '../exit.ts';
 import { say } from '../words/say.ts';
-
-type Value = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Value =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The content of an answer's envelope. */
 function inside(answer: unknown): unknown {
@@ -35,7 +31,7 @@ const absent = (name: string, rows: readonly unknown[]) => {
 };
 
 /** The requested fields of each row or of the one object. `a.b` is a nested field. */
-function pick(rows: readonly unknown[], fields: readonly string[]): Value[] {
+function pick(rows: readonly unknown[], fields: readonly string[]): Record<string, unknown>[] {
   const missing = fields.find(
     (name) => rows.length > 0 && rows.every((row) => at(row, name.split('.')) === undefined),
   );

@@ -1,3 +1,4 @@
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { fieldErrorOf } from '@ferry/core/format/field-errors';
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
@@ -7,9 +8,6 @@ import type { Host } from './http/host.ts';
 import { readInput } from './input.ts';
 
 export type Terms = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Terms =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parse(text: string, wanted: string): Terms {
   let parsed: unknown;

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '@ferry/core/client';
 import { allCalls } from '@ferry/core/contract';
 import { refusesUnknown } from '@ferry/core/contract/base/call';
-import { leftOut } from '@ferry/core/contract/base/left-out';
+import { leftOut } from '@ferry/core/contract/base/values/left-out';
 import * as z from 'zod/mini';
 
 const strict = allCalls.filter(refusesUnknown).map((call) => ({

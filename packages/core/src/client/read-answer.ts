@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../contract/base/call.ts';
 import type { CommonRefusal } from '../contract/base/common-refusals.ts';
 import { invalid } from '../contract/base/primitives.ts';
+import { isObject } from '../contract/base/values/is-object.ts';
 import type { Outcome, RefusalReason, Refused, WrongField } from './outcome.ts';
 import type { HttpAnswer } from './transport.ts';
 
@@ -12,9 +13,6 @@ const reasons: Record<number, RefusalReason> = {
   422: 'invalid',
   429: 'limited',
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 function parseJson(text: string): unknown {
   try {
@@ -44,7 +42,7 @@ const retryAfterOf = (answer: HttpAnswer): number => {
 };
 
 function refusedBy<Code extends string>(answer: HttpAnswer, json: unknown): Refused<Code> {
-  const body = isRecord(json) ? json : {};
+  const body = isObject(json) ? json : {};
   const read = z.safeParse(invalid, json);
   const wrong = read.success ? read.data.detail : [];
   const fields = fieldsOf(wrong);
@@ -54,7 +52,7 @@ function refusedBy<Code extends string>(answer: HttpAnswer, json: unknown): Refu
     status: answer.status,
     message: text(body.message) || text(body.msg) || text(body.data) || (Object.values(fields)[0] ?? ''),
     code: text(body.code),
-    details: isRecord(body.details) ? body.details : {},
+    details: isObject(body.details) ? body.details : {},
     fields,
     wrong,
     retryAfter: retryAfterOf(answer),
@@ -65,7 +63,7 @@ function refusedBy<Code extends string>(answer: HttpAnswer, json: unknown): Refu
  * Both generations of calls can also refuse with status 2xx: `is_success: false` and `ret: 0`. Plain answers cannot.
  */
 const saysNo = (call: Call, json: unknown) =>
-  call.envelope !== 'plain' && isRecord(json) && (json.is_success === false || json.ret === 0);
+  call.envelope !== 'plain' && isObject(json) && (json.is_success === false || json.ret === 0);
 
 /**
  * The possible interpretations of a body, the most likely first. A plain text answer stays text, even if it could be
@@ -82,7 +80,7 @@ const notBegun: ReadonlySet<unknown> = new Set<CommonRefusal>(['server.busy', 'i
 /** Whether the server was too busy to begin. Any other 5xx may come after something was done. */
 const isNotBegun = ({ status, text: body, header }: HttpAnswer): boolean => {
   const json = status === 503 && header('retry-after') !== null ? parseJson(body) : undefined;
-  return isRecord(json) && notBegun.has(json.code);
+  return isObject(json) && notBegun.has(json.code);
 };
 
 /** Converts an HTTP response to an outcome. 2xx is success. */

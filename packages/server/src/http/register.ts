@@ -10,7 +10,7 @@ import {
   repeatHeader,
   siteHeader,
 } from '@ferry/core/contract/base/call';
-import { leftOut } from '@ferry/core/contract/base/left-out';
+import { leftOut } from '@ferry/core/contract/base/values/left-out';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Services } from '../base/context.ts';

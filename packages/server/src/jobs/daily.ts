@@ -1,7 +1,8 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../base/context.ts';
 import { Outage } from '../db/driver/outage.ts';
 import type { RunBy } from '../db/schema/rows.ts';
-import { day, type Job, minute } from './job.ts';
+import { type Job, minute } from './job.ts';
 import { runOnce } from './run-once.ts';
 import { slotOf } from './slot.ts';
 
@@ -11,11 +12,11 @@ import { slotOf } from './slot.ts';
  */
 export const dailyJob = (parts: readonly Job[], by: RunBy): Job => ({
   name: 'daily',
-  everySeconds: day,
+  everySeconds: daySeconds,
   // Each part has its own time limit.
-  mostMinutes: day / minute,
+  mostMinutes: daySeconds / minute,
   async run(services: Services) {
-    const slot = slotOf({ everySeconds: day }, services.now(), services.config.timeZone).name;
+    const slot = slotOf({ everySeconds: daySeconds }, services.now(), services.config.timeZone).name;
     let touched = 0;
     const missing: string[] = [];
     let wasAway = false;

@@ -3,7 +3,6 @@ import type { Job } from '../base/noun.ts';
 export type { Job };
 
 export const minute = 60;
-export const day = 86_400;
 
 /** `statementSeconds` of a job whose statements go through a table that grows with the site. */
 export const longStatement = 600;

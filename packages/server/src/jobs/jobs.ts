@@ -1,7 +1,8 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../base/context.ts';
 import type { RunBy } from '../db/schema/rows.ts';
 import { dailyJob } from './daily.ts';
-import { day, type Job } from './job.ts';
+import type { Job } from './job.ts';
 import { sweep } from './sweep.ts';
 
 /** Every job of the product. The server's loop and the cron calls run the same ones. */
@@ -12,7 +13,7 @@ export function openJobs({ nouns, config }: Pick<Services, 'nouns' | 'config'>) 
   const daily = (by: RunBy) => dailyJob(ofTheDay, by);
   return {
     /** Jobs with an interval below a day. */
-    repeated: all.filter((job) => job.everySeconds < day),
+    repeated: all.filter((job) => job.everySeconds < daySeconds),
     /** The jobs that run once in each business day. */
     daily,
     all,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../base/context.ts';
 import { isAway } from '../db/driver/outage.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -33,22 +34,11 @@ export function runJobs(services: Services, jobs: readonly Job[]): () => Promise
         if (!stop.signal.aborted) services.log.error({ err: error, job: job.name }, 'a run was not recorded');
       }
       // The wait is limited to a minute, because the clock may be set or a laptop may have slept.
-      await pause(Math.min(wait, 60_000), stop.signal);
+      await pause(Math.min(wait, 60_000), undefined, { signal: stop.signal }).catch(() => {});
     }
   });
   return async () => {
     stop.abort();
     await Promise.all(loops);
   };
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,5 +1,6 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { dayOf, startOf } from '../base/calendar.ts';
-import { day, type Job, minute } from './job.ts';
+import { type Job, minute } from './job.ts';
 
 /** The time span in which a job runs once. */
 export interface Slot {
@@ -13,7 +14,7 @@ export interface Slot {
  * are in UTC.
  */
 export function slotOf({ everySeconds }: Pick<Job, 'everySeconds'>, at: Date, zone: string): Slot {
-  if (everySeconds >= day) {
+  if (everySeconds >= daySeconds) {
     const today = dayOf(at, zone);
     return { name: today.toString(), endsAt: startOf(today.add({ days: 1 }), zone) };
   }

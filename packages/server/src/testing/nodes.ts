@@ -2,6 +2,7 @@ import type { NodeConfig } from '../modules/network/nodes/index.ts';
 import { createNodeKey } from '../modules/network/nodes/index.ts';
 import { openAdmin, openCustomer } from './people/customers.ts';
 import { openTestServer, type TestServer } from './servers/open-test-server.ts';
+import { request } from './servers/request.ts';
 
 export interface TestNode {
   readonly id: number;
@@ -49,6 +50,10 @@ export async function openNode(
   });
 }
 
+/** Creates a key that is valid for all nodes. */
+export const openSharedKey = ({ services }: TestServer): Promise<string> =>
+  createNodeKey(services.database.sql, services, { nodeId: null, name: 'shared' });
+
 /** Gives a customer an active plan. */
 export async function givePlan(
   { services }: TestServer,
@@ -77,6 +82,13 @@ export async function givePlan(
     .execute();
 }
 
+/** A customer with an active plan. */
+export async function openPlanHolder(server: TestServer, plan: Parameters<typeof givePlan>[2] = {}) {
+  const customer = await openCustomer(server);
+  await givePlan(server, customer.id, plan);
+  return customer;
+}
+
 /** Fetches a node’s users a second later, when every process has the last change. */
 export function pollUsers(server: TestServer, query: string, headers: Record<string, string> = {}) {
   server.clock.turn(1);
@@ -87,16 +99,10 @@ export function pollUsers(server: TestServer, query: string, headers: Record<str
 export async function openAgentScene() {
   const server = await openTestServer();
   const node = await openNode(server, { hosts: ['203.0.113.7', 'a.example.com', '[2001:db8::7]:443'] });
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   const admin = await openAdmin(server);
   const call = (method: 'GET' | 'POST', path: string, payload?: object, headers = {}) =>
-    server.app.inject({
-      method,
-      url: `/v1/mod_mu/${path}?${node.query}`,
-      headers,
-      ...(payload ? { payload } : {}),
-    });
+    request(server, method, `/v1/mod_mu/${path}?${node.query}`, headers, payload);
   return {
     server,
     node,

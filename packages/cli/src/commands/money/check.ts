@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { days, listAll } from '@ferry/core/contract/payments/admin';
 import { check } from '@ferry/core/contract/wallet/admin';
 import { type Command, Option } from 'commander';
@@ -55,9 +56,8 @@ const pageRows = 1_000;
 async function recharges({ ask }: Context, system: System, from: string, to: string): Promise<Recharge[]> {
   const all: Recharge[] = [];
   // One more day at each end, because days are the site's and these times are UTC.
-  const day = 86_400_000;
-  const paid_from = new Date(Date.parse(from) - day).toISOString();
-  const paid_to = new Date(Date.parse(to) + 2 * day).toISOString();
+  const paid_from = new Date(Date.parse(from) - dayMs).toISOString();
+  const paid_to = new Date(Date.parse(to) + 2 * dayMs).toISOString();
   for (;;) {
     const input = {
       system,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
+import type { Terms, Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';
 
 /**

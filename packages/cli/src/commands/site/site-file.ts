@@ -1,8 +1,9 @@
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, stringify } from 'yaml';
 import { usageError } from '../../exit.ts';
 import type { Host } from '../../platform/http/host.ts';
 import { readInput } from '../../platform/input.ts';
-import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
+import type { Terms, Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';
 import type { Kind, Thing } from './kind.ts';
 

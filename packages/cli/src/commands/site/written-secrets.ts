@@ -1,6 +1,7 @@
 import { secretsWithin } from '@ferry/core/contract/base/fields/field-reader';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { create } from '@ferry/core/contract/nodes/admin';
-import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
+import type { Terms, Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';
 
 /** Fields of a site with secrets: those of nodes. */

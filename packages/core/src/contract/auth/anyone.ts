@@ -223,14 +223,11 @@ export const csrf = call({
 /** Hours for which an owner's link in a mail is valid: one that undoes an action, or says "this was not me". */
 export const undoHours = 72;
 
-export const undo = call({
-  operation: 'auth.undo',
+/** A call that spends the link. */
+const ownerLink = {
   method: 'POST',
-  path: '/api/v2/auth/undo',
   access: 'anyone',
   idempotency: 'key',
-  meaning:
-    'Undoes the action that a mail reported, once and within 72 hours: the e-mail address goes back, a second factor, recovery codes, passkeys and a requested deletion that began since are taken away, a factor or passkey that was removed by this action comes back if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff), sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. What began after the account was recovered by staff or by a mail to the link’s own address stays. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
   body: () => z.object({ token: secret(z.string().check(z.minLength(1), z.maxLength(64))) }),
   also: { 404: 'refusal', 409: 'refusal' },
   answer: () =>
@@ -242,28 +239,23 @@ export const undo = call({
       }),
     ),
   extension: true,
+} as const;
+
+export const undo = call({
+  ...ownerLink,
+  operation: 'auth.undo',
+  path: '/api/v2/auth/undo',
+  meaning:
+    'Undoes the action that a mail reported, once and within 72 hours: the e-mail address goes back, a second factor, recovery codes, passkeys and a requested deletion that began since are taken away, a factor or passkey that was removed by this action comes back if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff), sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. What began after the account was recovered by staff or by a mail to the link’s own address stays. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
 });
 
 export const notMe = call({
+  ...ownerLink,
   operation: 'auth.notMe',
-  method: 'POST',
   path: '/api/v2/auth/not-me',
-  access: 'anyone',
-  idempotency: 'key',
   meaning:
     'Says that the owner did not do what a mail reported, once and within 72 hours: sessions, API tokens, Telegram and pending codes end, and so does the password: a code for a new one is mailed to the account’s address. Refused with `auth.not_me_moved` if the account has another address since the mail: the same token then undoes that by `auth.undo`.',
-  body: () => z.object({ token: secret(z.string().check(z.minLength(1), z.maxLength(64))) }),
-  also: { 404: 'refusal', 409: 'refusal' },
-  answer: () =>
-    result(
-      z.object({
-        /** The address to which the code for a new password was mailed. */
-        email,
-        stopped: z.array(stopped),
-      }),
-    ),
-  extension: true,
   refusals: ['auth.not_me_expired', 'auth.not_me_gone', 'auth.not_me_moved', 'auth.not_me_used'],
 });
 

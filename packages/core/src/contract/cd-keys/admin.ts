@@ -19,7 +19,7 @@ import { grant } from '../base/terms.ts';
 import { grant as worth } from './customer.ts';
 
 /** The maximum number of codes in a batch. */
-export const mostCodes = 10_000;
+export const maxCodes = 10_000;
 
 export const create = call({
   operation: 'cdKeys.create',
@@ -34,7 +34,7 @@ export const create = call({
     z.object({
       grant,
       /** The number of codes. */
-      count: z._default(z.int().check(z.minimum(1), z.maximum(mostCodes)), 1),
+      count: z._default(z.int().check(z.minimum(1), z.maximum(maxCodes)), 1),
       /** Until when they can be redeemed. `null`: for ever. */
       expires_at: z._default(z.nullable(ahead(time)), null),
       /** The purpose of the codes, shown in the list of batches. */

@@ -1,4 +1,5 @@
 import { activity } from '@ferry/core/contract/accounts/customer';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import {
   ActivityScreen,
   activityPeriods,
@@ -9,8 +10,6 @@ import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { paths } from '../../routes.ts';
-
-const dayMs = 86_400_000;
 
 /** So many days ago, rounded to the hour, so that the query stays the same while the page is read. */
 const since = (days: number, now: Date): string =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, dryRunHeader, keyHeader, takesDryRun } from '@ferry/core/contract/base/call';
 import { exampleAnswer } from '@ferry/core/contract/base/example';
 import { secretNames } from '@ferry/core/contract/base/fields/field-reader';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { examples } from '@ferry/core/contract/examples';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,15 +42,12 @@ async function succeed(call: Call, { sent, by }: ArrangedExample): Promise<Answe
   return answer;
 }
 
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 test.each(named(all))(
   'the answer in the example of %s is one, to which the envelope alone is added',
   (_, call) => {
     const given = examples.get(call) ?? { answer: undefined };
     const answer = exampleAnswer(call, given);
-    const bare = isRecord(answer) ? { ...answer, is_success: undefined, message: undefined } : answer;
+    const bare = isObject(answer) ? { ...answer, is_success: undefined, message: undefined } : answer;
     expect(bare).toEqual(given.answer);
   },
 );
@@ -144,7 +142,7 @@ function nobodys(value: unknown, made: unknown): unknown {
   if (made === undefined) return value;
   if (typeof value === 'number') return 2_000_000_000;
   if (Array.isArray(value)) return value.map((one) => nobodys(one, one));
-  if (isRecord(value))
+  if (isObject(value))
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [name, nobodys(inner, (made as Made)[name])]),
     );

@@ -1,5 +1,6 @@
 import { allCalls } from '@ferry/core/contract';
 import { type Access, type Call, refusesUnknown } from '@ferry/core/contract/base/call';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
 import type { TestServer } from '../../testing/servers/open-test-server.ts';
@@ -198,11 +199,10 @@ describe('fields that a call does not know change nothing about its answer', () 
     async (_name, call, index) => {
       const good = sampleInput(call);
       const unknown = { surely_unknown: 'x', __more: { deep: [1] } };
-      const isObject = typeof good.body === 'object' && good.body !== null && !Array.isArray(good.body);
       const more: Sent = {
         ...good,
         query: { ...good.query, surely_unknown: 'x' },
-        ...(isObject ? { body: { ...(good.body as object), ...unknown } } : {}),
+        ...(isObject(good.body) ? { body: { ...good.body, ...unknown } } : {}),
       };
       const from = `10.1.${index >> 8}.${index & 255}`;
       const answers = [];

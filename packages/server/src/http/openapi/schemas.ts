@@ -1,4 +1,5 @@
 import { type FieldMeaning, meanings } from '@ferry/core/contract/base/fields/fields';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import * as z from 'zod';
 import type { DescribedContract } from './described-contract.ts';
 
@@ -6,8 +7,6 @@ export type JsonSchema = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
 const inComponents = '#/components/schemas/';
-const isRecord = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The limits of safe integers are no bounds of the product. */
 const isNoBound = (name: string, bound: unknown) =>
@@ -24,9 +23,9 @@ const isMark = (name: string) => name.startsWith('x-');
  */
 function takeMarks(alternatives: unknown[]): JsonSchema {
   const taken = alternatives
-    .filter(isRecord)
+    .filter(isObject)
     .flatMap((one) => Object.entries(one).filter(([name]) => isMark(name)));
-  for (const one of alternatives.filter(isRecord))
+  for (const one of alternatives.filter(isObject))
     for (const name of Object.keys(one).filter(isMark)) delete one[name];
   return Object.fromEntries(taken);
 }
@@ -34,12 +33,12 @@ function takeMarks(alternatives: unknown[]): JsonSchema {
 /** Moves the sentences of an object's fields into the fields. */
 function withSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSentences);
-  if (!isRecord(value)) return value;
+  if (!isObject(value)) return value;
   const { [sentencesMark]: sentences = {}, ...rest } = value;
   const entries = Object.entries(rest).map(([name, inner]) => [name, withSentences(inner)] as const);
   const schema: JsonSchema = Object.fromEntries(entries.filter(([name, bound]) => !isNoBound(name, bound)));
   if (Array.isArray(schema.anyOf)) return { ...schema, ...takeMarks(schema.anyOf) };
-  if (!isRecord(schema.properties)) return schema;
+  if (!isObject(schema.properties)) return schema;
   const properties = schema.properties as Record<string, JsonSchema>;
   for (const [name, description] of Object.entries(sentences as Record<string, string>))
     properties[name] = { ...properties[name], description };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Call, keyHeader, takesKey } from '@ferry/core/contract/base/call';
 import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import type { Context, KeyedRequest } from '../../base/context.ts';
 import { Refusal } from '../../base/refusal.ts';
 
@@ -44,7 +45,7 @@ export const isRandomKey = (key: string): boolean => uuid.test(key);
 
 /** The same objects with their names in order. */
 const inOrder = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isObject(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 

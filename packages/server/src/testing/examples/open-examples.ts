@@ -1,6 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import type { Call } from '@ferry/core/contract/base/call';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { examples } from '@ferry/core/contract/examples';
 import * as z from 'zod/mini';
 import type { TestServer } from '../servers/open-test-server.ts';
@@ -21,19 +23,15 @@ const arranged = new Map(
 /** Whether what is made for a call's example belongs to its caller alone. */
 export const isOwn = (call: Call): boolean => arranged.has(call) && !arranged.get(call)?.isEverybodys;
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const day = 86_400_000;
 /** When the examples are made. A server whose clock is later gets their moments moved by whole days. */
 const exampleDay = Date.parse('2026-11-02T00:00:00Z');
 
 /** The input of an example in which what was ahead is ahead at a moment, too. */
 function movedTo(now: Date, input: Made): Made {
-  const days = Math.max(0, Math.floor((now.getTime() - exampleDay) / day));
+  const days = Math.max(0, Math.floor((now.getTime() - exampleDay) / dayMs));
   const move = (_: string, value: unknown) =>
     typeof value === 'string' && z.iso.datetime().safeParse(value).success
-      ? new Date(Date.parse(value) + days * day).toISOString()
+      ? new Date(Date.parse(value) + days * dayMs).toISOString()
       : value;
   return JSON.parse(JSON.stringify(input), move);
 }

@@ -1,6 +1,5 @@
 import type { NodeConfig } from '../../modules/network/nodes/index.ts';
-import { givePlan, openNode } from '../nodes.ts';
-import { openCustomer } from '../people/customers.ts';
+import { openNode, openPlanHolder } from '../nodes.ts';
 import { openTestServer } from '../servers/open-test-server.ts';
 
 const tls = { server_name: 'cdn.example.com' };
@@ -141,8 +140,7 @@ export type KindName = keyof typeof everyKind;
 /** A server with one node of each, and one customer with all credentials, for tests that change nothing. */
 export async function openEveryKind() {
   const server = await openTestServer();
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  await openPlanHolder(server);
   for (const [name, config] of Object.entries(everyKind))
     await openNode(server, { name, config, hosts: ['n.example.com'] });
   const { database, keys } = server.services;
@@ -156,5 +154,6 @@ export async function openEveryKind() {
     token: keys.open(service.link_token_sealed),
     uuid: service.proxy_uuid,
     password: service.proxy_password,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { givePlan, openNode } from '../nodes.ts';
-import { openCustomer, type TestCustomer } from '../people/customers.ts';
+import { openNode, openPlanHolder } from '../nodes.ts';
+import type { TestCustomer } from '../people/customers.ts';
 import { openTestServer, type TestServer } from '../servers/open-test-server.ts';
 
 /** The token of a customer’s subscription. */
@@ -15,8 +15,7 @@ export async function linkOf(server: TestServer, customer: TestCustomer): Promis
 /** A customer with a plan on a separate server, and functions to fetch his subscription. */
 export async function openSubscriber(environment: Record<string, string> = {}) {
   const server = await openTestServer(environment);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { level: 1 });
+  const customer = await openPlanHolder(server, { level: 1 });
   return {
     server,
     customer,

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Registry } from 'prom-client';
+import { afterAll, onTestFinished } from 'vitest';
 import type { Services } from '../../base/context.ts';
 import { openLog } from '../../base/log.ts';
 import { openColumnStore } from '../../column-store/column-store.ts';
@@ -110,4 +111,18 @@ export async function openServerPair(environment: Record<string, string> = {}): 
       await first[Symbol.asyncDispose]();
     },
   };
+}
+
+/** What one test uses. It is closed after it. */
+export async function forThisTest<T extends AsyncDisposable>(opening: Promise<T>): Promise<T> {
+  const opened = await opening;
+  onTestFinished(() => opened[Symbol.asyncDispose]());
+  return opened;
+}
+
+/** What all tests of a file use, such as a server. It is closed after the last of them. */
+export async function forAllTests<T extends AsyncDisposable>(opening: Promise<T>): Promise<T> {
+  const opened = await opening;
+  afterAll(() => opened[Symbol.asyncDispose]());
+  return opened;
 }

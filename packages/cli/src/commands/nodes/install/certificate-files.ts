@@ -1,8 +1,9 @@
 import { parseEnv } from 'node:util';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import type { Parts } from '../../../calls/call-commands.ts';
 import { usageError } from '../../../exit.ts';
 import { readInput } from '../../../platform/input.ts';
-import { isObject, type Terms } from '../../../platform/terms.ts';
+import type { Terms } from '../../../platform/terms.ts';
 import { say } from '../../../words/say.ts';
 
 interface Files {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
@@ -89,9 +90,8 @@ describe('days for an outage, on a site with plans of three levels', () => {
     return found;
   };
 
-  const day = 86_400_000;
   const later = (iso: string | null, days: number) =>
-    new Date(Date.parse(iso ?? '') + days * day).toISOString();
+    new Date(Date.parse(iso ?? '') + days * dayMs).toISOString();
   const everybody = () => [...people.values()].map(({ id }) => `${id}\n`).join('');
 
   /** When the plan and the account of each end. */
@@ -135,7 +135,7 @@ describe('days for an outage, on a site with plans of three levels', () => {
       if (plan !== undefined) await shop.buy(customer, plan);
     };
     await open('expired', plans[1]);
-    shop.server.clock.turn((31 * day) / 1_000);
+    shop.server.clock.turn((31 * dayMs) / 1_000);
     for (const [at, plan] of plans.entries()) await open(`level ${at + 1}`, plan);
     await open('long account', plans[0]);
     await open('used up', plans[1]);
@@ -144,7 +144,7 @@ describe('days for an outage, on a site with plans of three levels', () => {
     // Days of the account alone are what an earlier version gave.
     await sql
       .updateTable('account')
-      .set({ expires_at: new Date(shop.server.clock.at.getTime() + 365 * day) })
+      .set({ expires_at: new Date(shop.server.clock.at.getTime() + 365 * dayMs) })
       .where('id', '=', of('long account').id)
       .execute();
     await sql
@@ -157,7 +157,7 @@ describe('days for an outage, on a site with plans of three levels', () => {
       .values({
         account_id: of('banned').id,
         starts_at: shop.server.clock.at,
-        ends_at: new Date(shop.server.clock.at.getTime() + day),
+        ends_at: new Date(shop.server.clock.at.getTime() + dayMs),
         wants_mail: false,
         reason: 'shared',
       })
@@ -230,7 +230,7 @@ describe('days for an outage, on a site with plans of three levels', () => {
         failed: [{ user: idOf('none'), why: expect.stringContaining('no ended plan to continue') }],
       },
     ]);
-    const until = new Date(shop.server.clock.at.getTime() + 3 * day).toISOString();
+    const until = new Date(shop.server.clock.at.getTime() + 3 * dayMs).toISOString();
     expect((await ends()).get('expired')).toEqual({ plan: until, account: until });
     expect(await shop.serviceOf(of('expired'))).toMatchObject({ level: 2, quota_bytes: 100 * GB });
   });

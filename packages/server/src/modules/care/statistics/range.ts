@@ -1,6 +1,6 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { Refusal } from '../../../base/refusal.ts';
 
-const day = 86_400_000;
 const usualDays = 30;
 const mostDays = 400;
 /** The range of times that statistics accept. */
@@ -21,8 +21,8 @@ export function readRange(
   now: Date,
 ): Range {
   const until = to_iso === undefined ? now.getTime() : Date.parse(to_iso);
-  const from = from_iso === undefined ? until - usualDays * day : Date.parse(from_iso);
-  if (from >= until || until - from > mostDays * day)
+  const from = from_iso === undefined ? until - usualDays * dayMs : Date.parse(from_iso);
+  if (from >= until || until - from > mostDays * dayMs)
     throw new Refusal('statistics.range', {
       status: 422,
       details: { most_days: mostDays },

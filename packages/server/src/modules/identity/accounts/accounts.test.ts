@@ -1,30 +1,31 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { linkOf } from '../../../testing/formats/subscriptions.ts';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import {
+  forAllTests,
+  forThisTest,
+  openTestServer,
+  type TestServer,
+} from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { openSession } from '../sessions/index.ts';
 
 const open = () =>
   openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example', FERRY_LINK_URLS: 'https://second.example' });
 
-let shared: TestServer;
 let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  shared = await open();
-});
-afterAll(() => shared[Symbol.asyncDispose]());
+const shared = await forAllTests(open());
 beforeEach(async () => {
   server = shared;
   customer = await openCustomer(server, { balance: '66.60' });
 });
 
-/** For a test that counts all nodes, changes the clock or changes the server. */
+/** For tests that count all nodes, change the clock or change the server. */
 async function ownServer(): Promise<void> {
-  server = await open();
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(open());
   customer = await openCustomer(server, { balance: '66.60' });
 }
 
@@ -110,13 +111,7 @@ describe('the dashboard', () => {
   });
 
   test('gives the subscription address on every entry, the main one first', async () => {
-    const { sql } = server.services.database;
-    const { link_token_sealed } = await sql
-      .selectFrom('service')
-      .select('link_token_sealed')
-      .where('account_id', '=', customer.id)
-      .executeTakeFirstOrThrow();
-    const token = server.services.keys.open(link_token_sealed);
+    const token = await linkOf(server, customer);
     expect((await dashboard()).old_service_info.sub_link).toEqual([
       `https://ferry.example/link2/${token}`,
       `https://second.example/link2/${token}`,
@@ -279,15 +274,11 @@ describe('the dashboard', () => {
 
   test('is not active when the account has expired', async () => {
     await run();
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ expires_at: server.clock.at })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { expires_at: server.clock.at });
     expect((await dashboard()).old_service_info.is_active).toBe(false);
   });
 
-  test('takes at most three queries, who calls included', async () => {
+  test('takes at most three queries, including that of the caller', async () => {
     await ownServer();
     let queries = 0;
     const count: KyselyPlugin = {
@@ -304,7 +295,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('who is signed in is told, and not about anybody else', async () => {
+test('tells who is signed in, and nothing about anybody else', async () => {
   expect((await get('get_me')).json().result).toMatchObject({
     user_id: customer.id,
     email: customer.email,

@@ -1,5 +1,6 @@
 import type { editEmail as editCall } from '@ferry/core/contract/accounts/customer';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
@@ -26,7 +27,7 @@ import { endJuniorLinks, mailIfReserved, mailWithUndo } from '../undo/index.ts';
 
 type Answer = ResultOf<typeof editCall>;
 
-const byAccount = { name: 'e-mail changes a day', most: 10, seconds: 86_400 };
+const byAccount = { name: 'e-mail changes a day', most: 10, seconds: daySeconds };
 
 const isTaken = async (tx: Sql, email: string): Promise<boolean> => {
   const owner = await tx

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
 import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 
 const base = '/api/v2/user/account';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 beforeEach(async () => {
   server.clock.turn(3_601);
   customer = await signedUp(server);
@@ -98,7 +95,7 @@ describe('the password', () => {
     expect((await signIn(server, customer.email, { password: 'another horse 7' })).status).toBe(200);
   });
 
-  test('is tried ten times a quarter of an hour, by whichever call asks for it', async () => {
+  test('can be tried ten times in 15 minutes, by all calls together', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await edit('password', { current_password: 'no', new_password: 'another horse 7' });
       await edit('email', { email: 'x@example.com', current_password: 'no' });
@@ -159,7 +156,7 @@ describe('the e-mail address', () => {
     expect(await mailsTo(server, email)).toEqual([]);
   });
 
-  test('does not change to the present one', async () => {
+  test('is not changed to the present one', async () => {
     const refused = await edit('email', {
       email: customer.email.toUpperCase(),
       current_password: password,
@@ -167,7 +164,7 @@ describe('the e-mail address', () => {
     expect(refused.body.code).toBe('account.email_same');
   });
 
-  test('does not change by a code that another account asked for', async () => {
+  test('is not changed by a code that another account requested', async () => {
     const email = freshAddress();
     const other = await signedUp(server);
     await edit('email', { email, current_password: password }, other.headers);
@@ -186,16 +183,12 @@ describe('the e-mail address', () => {
     expect((await mailsTo(server, other.email))[0]?.subject).toContain('has a 渡口 account');
   });
 
-  test('that was taken since the code was mailed is refused as a wrong code is', async () => {
+  test('that was taken since the code was mailed is refused like a wrong code', async () => {
     const email = freshAddress();
     await edit('email', { email, current_password: password });
     const email_code = await mailedCode(server, email);
     const other = await signedUp(server);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ email, email_key: email })
-      .where('id', '=', other.id)
-      .execute();
+    await setAccount(server, other.id, { email, email_key: email });
     expect((await edit('email', { email, email_code })).body.code).toBe('auth.code_wrong');
     expect((await profile()).email).toBe(customer.email);
   });

@@ -17,7 +17,6 @@ import { readDeletion } from './read-deletion.ts';
 
 const preferenceColumns = ['shown_language', 'theme', 'first_day', 'numbers', 'motion'] as const;
 
-/** The display preferences of a customer. */
 const preferencesOf = ({
   shown_language,
   theme,
@@ -32,7 +31,7 @@ const preferencesOf = ({
   motion,
 });
 
-/** The signed-in customer. During a ban also its reason and its end. */
+/** The signed-in customer, and during a ban its reason and end. */
 export async function showMe({
   database,
   now,
@@ -112,7 +111,6 @@ export async function showChatData({
   };
 }
 
-/** The claims of the caller's token. */
 export async function showToken(
   ctx: Context<'customer-even-banned'>,
 ): Promise<ResultOf<typeof account.token>> {
@@ -162,7 +160,6 @@ export async function showOldService({
   };
 }
 
-/** The profile as its owner edits it. */
 export async function showProfile({
   database,
   who,

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { givePlan } from '../../../testing/nodes.ts';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
 import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setService } from '../../../testing/set-row.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 beforeEach(async () => {
   server.clock.turn(3_601);
   customer = await signedUp(server);
@@ -19,7 +17,7 @@ beforeEach(async () => {
 const get = async (path: string, headers: Record<string, string> = customer.headers) =>
   (await server.app.inject({ url: `/api/v2/user/${path}`, headers })).json();
 
-test('the token says whom it speaks for and how long, in Unix seconds', async () => {
+test('the token names its customer and its expiry, in Unix seconds', async () => {
   const { result } = await get('');
   expect(result).toMatchObject({
     user_id: customer.id,
@@ -49,11 +47,12 @@ describe('the running service in short', () => {
   test('of a running plan has its name and traffic', async () => {
     const product_id = await openProduct(server);
     await givePlan(server, customer.id, { quota_bytes: 100 * GB });
-    await server.services.database.sql
-      .updateTable('service')
-      .set({ product_id, package_bytes: 5 * GB, used_upload: GB, used_download: 2 * GB })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(server, customer.id, {
+      product_id,
+      package_bytes: 5 * GB,
+      used_upload: GB,
+      used_download: 2 * GB,
+    });
     expect((await get('get_old_service')).result).toMatchObject({
       service_name: '标准月付',
       service_type: 'main_package',
@@ -63,11 +62,7 @@ describe('the running service in short', () => {
     });
     server.clock.turn(3_600);
     const { access_token } = (await signIn(server, customer.email)).body.result;
-    await server.services.database.sql
-      .updateTable('service')
-      .set({ level_expires_at: server.clock.at })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(server, customer.id, { level_expires_at: server.clock.at });
     const ended = (await get('get_old_service', { authorization: `Bearer ${access_token}` })).result;
     expect(ended.is_active).toBe(false);
   });
@@ -94,7 +89,7 @@ describe('sign-ins', () => {
     ]);
   });
 
-  test('are in the address log, refused ones too', async () => {
+  test('are in the address log, also refused ones', async () => {
     const { result_list, total_count } = await get('account/login-ip-log?limit=2');
     expect(total_count).toBe(3);
     expect(result_list).toMatchObject([
@@ -103,7 +98,7 @@ describe('sign-ins', () => {
     ]);
   });
 
-  test('are marked where they are this device’s own, and can be asked for alone', async () => {
+  test('of this device are marked, and can be filtered', async () => {
     const log = async (query: string, headers: Record<string, string>) =>
       (await get(`account/login-ip-log${query}`, headers)).result_list.map(
         (one: { user_agent: string; is_current: boolean }) => [one.user_agent, one.is_current],
@@ -156,7 +151,7 @@ describe('sign-ins', () => {
 
 describe('activity', () => {
   const note = (kind: string, detail: object, secondsAgo: number) =>
-    server.services.database.sql
+    db
       .insertInto('activity_log')
       .values({
         account_id: customer.id,
@@ -167,7 +162,7 @@ describe('activity', () => {
       })
       .execute();
 
-  test('is told in the language of the call, newest first', async () => {
+  test('is in the language of the call, newest first', async () => {
     await note('recharge_paid', { trade_no: 'F1', amount: '50.00', method: 'alipay' }, 40);
     await note('purchase', { product: '标准月付', paid: '20.00' }, 30);
     await note('links.reset', {}, 20);

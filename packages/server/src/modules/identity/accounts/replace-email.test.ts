@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await openAdmin(server, ['admin:users.security']);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const admin = await openAdmin(server, ['admin:users.security']);
 
 const v1 = '/v1/admin/replace_user_email';
 const v2 = '/api/v2/admin_api/replace_user_email';
@@ -46,7 +41,7 @@ test.each([v1, v2])('%s replaces the address, tells the old one and is audited',
   expect(account).toEqual({ email: to, email_key: to });
 });
 
-test('another present address, a taken one, the same and no such customer are refused', async () => {
+test('a wrong present address, a taken or unchanged one and an unknown customer are refused', async () => {
   const [customer, other] = [await openCustomer(server), await openCustomer(server)];
   const { id, email } = customer;
   expect((await replace(v2, id, other.email, 'x@example.com')).statusCode).toBe(404);
@@ -58,7 +53,7 @@ test('another present address, a taken one, the same and no such customer are re
   expect((await replace(v1, id, email, 'x@example.com', foreign)).statusCode).toBe(403);
 });
 
-test('a mailbox that others read gets no mail, and no link in it brings the account back', async () => {
+test('a mailbox that others read gets no mail, and its links no longer undo anything', async () => {
   const customer = await openCustomer(server);
   const { sql } = server.services.database;
   const linksOf = () =>

@@ -10,9 +10,9 @@ import { endJuniorLinks, endOwnerLinks, mailWithUndo } from '../undo/index.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
 /**
- * Lets an admin replace a customer's address. The call names the present address, too, so that it cannot change the
- * wrong customer. The mail to the present address contains a link by which the owner can undo this. If
- * others read that mailbox, there is no mail, and the links that it has are void.
+ * Lets an admin replace a customer's address. The call also names the present address, so that it cannot change the
+ * wrong customer. A mail to the present address contains a link that undoes the change. If others read that mailbox, no
+ * mail is sent, and the links that it received are void.
  */
 export async function replaceEmail(
   ctx: Context<'admin'>,

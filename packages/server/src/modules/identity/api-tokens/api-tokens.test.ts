@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, daySeconds } from '@ferry/core/contract/base/values/units';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../../jobs/sweep.ts';
 import { openApiToken, type TestCustomer } from '../../../testing/people/customers.ts';
 import { mailsTo, password, post, signedUp } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 const url = '/api/v2/user/account/api-tokens/';
-const day = 86_400;
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
+const db = server.services.database.sql;
 beforeEach(async () => {
   customer = await signedUp(server);
 });
@@ -27,7 +24,7 @@ const read = async (token: string, path = '/api/v2/user/wallet/') =>
   (await server.app.inject({ url: path, headers: withToken(token) })).statusCode;
 
 describe('an API token', () => {
-  test('is made for the password, shown once, kept as a hash, and told in activity and mail', async () => {
+  test('is made with the password, shown once, stored as a hash, and reported in activity and mail', async () => {
     const made = await make({ name: ' 家里的看板 ' });
     expect(made.status).toBe(200);
     const { token, ...shown } = made.body.result;
@@ -36,12 +33,12 @@ describe('an API token', () => {
       name: '家里的看板',
       scope: 'read',
       created_at: server.clock.at.toISOString(),
-      expires_at: new Date(server.clock.at.getTime() + 90 * day * 1000).toISOString(),
+      expires_at: new Date(server.clock.at.getTime() + 90 * dayMs).toISOString(),
       is_expired: false,
       last_used_at: null,
     });
     expect(await list()).toEqual([shown]);
-    const kept = await server.services.database.sql.selectFrom('api_token').selectAll().execute();
+    const kept = await db.selectFrom('api_token').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(token);
     expect((await mailsTo(server, customer.email))[0]?.body_text).toContain('家里的看板');
     const activity = await server.app.inject({
@@ -77,7 +74,7 @@ describe('an API token', () => {
     expect((await list())[0].last_used_at).toBe(server.clock.at.toISOString());
   });
 
-  test('of the scope read changes nothing, of write checks in and writes tickets', async () => {
+  test('with the scope read changes nothing, and with write checks in and writes tickets', async () => {
     const ticket = { title: '连不上', content: '东京节点' };
     const send = async (scope: 'read' | 'write') =>
       (
@@ -88,7 +85,7 @@ describe('an API token', () => {
     expect([await send('read'), await send('write')]).toEqual([403, 200]);
   });
 
-  test('that is revoked opens nothing any more; another’s cannot be revoked', async () => {
+  test('that is revoked stops working; one of another customer cannot be revoked', async () => {
     const { token, token_id } = (await make()).body.result;
     const other = await signedUp(server);
     expect((await revoke(token_id, other)).statusCode).toBe(404);
@@ -99,18 +96,18 @@ describe('an API token', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('ends with its time, and is swept a week later', async () => {
+  test('expires, and is deleted a week later', async () => {
     const { token } = (await make({ expires_in_days: 1 })).body.result;
     const forever = (await make({ expires_in_days: null })).body.result;
-    server.clock.turn(day - 60);
+    server.clock.turn(daySeconds - 60);
     expect(await read(token)).toBe(200);
     server.clock.turn(60);
     expect(await read(token)).toBe(401);
     expect(await read(forever.token)).toBe(200);
     customer = { ...customer, headers: withToken('') };
-    server.clock.turn(8 * day);
+    server.clock.turn(8 * daySeconds);
     await sweep.run(server.services);
-    const left = await server.services.database.sql
+    const left = await db
       .selectFrom('api_token')
       .select('id')
       .where('account_id', '=', customer.id)
@@ -118,7 +115,7 @@ describe('an API token', () => {
     expect(left).toEqual([{ id: forever.token_id }]);
   });
 
-  test('of a customer who is banned reads what a banned customer may, of one who is closed nothing', async () => {
+  test('of a banned customer reads what that customer may, and one of a closed account nothing', async () => {
     const token = await openApiToken(server, customer);
     const at = server.clock.at;
     const { sql } = server.services.database;
@@ -139,7 +136,7 @@ describe('an API token', () => {
     expect(await read(token)).toBe(401);
   });
 
-  test('is one of twenty at most, also when they are made at once', async () => {
+  test('is limited to twenty for each customer, also when they are made at once', async () => {
     for (let made = 0; made < 18; made += 1) await openApiToken(server, customer);
     const answers = await Promise.all([make(), make(), make(), make()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
@@ -156,7 +153,7 @@ describe('an API token', () => {
     expect(await read(token)).toBe(200);
   });
 
-  test('is never taken where a session has to sign', async () => {
+  test('is never accepted where a session is required', async () => {
     const token = await openApiToken(server, customer, 'write');
     for (const path of [url, '/api/v2/user/dashboard/', '/api/v2/user/account/sessions/'])
       expect(await read(token, path), path).toBe(403);

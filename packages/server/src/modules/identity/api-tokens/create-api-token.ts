@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiTokenLimits, type create } from '@ferry/core/contract/api-tokens/customer';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
@@ -42,7 +43,7 @@ export async function createApiToken(
         token_hash: ctx.keys.hash('api token', token),
         scope: body.scope,
         created_at: at,
-        expires_at: days === null ? null : new Date(at.getTime() + days * 86_400_000),
+        expires_at: days === null ? null : new Date(at.getTime() + days * dayMs),
       })
       .returning(columnsOf('api_token'))
       .executeTakeFirstOrThrow();

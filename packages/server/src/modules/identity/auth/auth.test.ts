@@ -70,7 +70,7 @@ describe('sign-up', () => {
     expect(body.detail.at(-1).loc.at(-1)).toBe(field);
   });
 
-  test('the mailed code and the password are judged in one go', async () => {
+  test('wrong code and weak password are reported together', async () => {
     await using server = await openTestServer();
     const common = { password: 'password123', re_password: 'password123' };
     const { status, body } = await signUp(server, 'lin@example.com', { email_code: '000000', ...common });
@@ -78,7 +78,7 @@ describe('sign-up', () => {
     expect(body.detail.map((one: { loc: string[] }) => one.loc.at(-1))).toEqual(['email_code', 'password']);
   });
 
-  test('only a code that is no longer good is to be asked for anew', async () => {
+  test('only an ended code asks for a new one', async () => {
     await using server = await openTestServer();
     const email = 'lin@example.com';
     const said = async (email_code: string) =>
@@ -98,7 +98,7 @@ describe('sign-up', () => {
     expect(await said(wrong)).toBe('auth.code_ended');
   });
 
-  test('a code is good for ten minutes, five tries and one account', async () => {
+  test('a code is valid for ten minutes, five tries and one account', async () => {
     await using server = await openTestServer();
     await post(server, `${base}/account_register/request-email-code`, { email: 'a@example.com' });
     const code = await mailedCode(server, 'a@example.com');
@@ -114,7 +114,7 @@ describe('sign-up', () => {
     expect((await post(server, `${base}/account_register/`, { ...body, email_code: next })).status).toBe(422);
   });
 
-  test('does not tell that an address has an account, but its owner', async () => {
+  test('tells only the owner of an address that it has an account', async () => {
     await using server = await openTestServer();
     await signUp(server, 'lin@example.com');
     server.clock.turn(61);
@@ -129,7 +129,7 @@ describe('sign-up', () => {
     expect(await mailedCode(server, 'new@example.com')).toMatch(/^\d{6}$/);
   });
 
-  test('one code mail a minute an address; more is refused with 429 and Retry-After', async () => {
+  test('an address gets one code a minute; more is refused with 429 and Retry-After', async () => {
     await using server = await openTestServer();
     await post(server, `${base}/account_register/request-email-code`, { email: 'a@example.com' });
     const again = await post(server, `${base}/account_reset_password/request-email-code`, {
@@ -169,7 +169,7 @@ describe('sign-in', () => {
     expect({ ...wrong, headers: null }).toEqual({ ...unknown, headers: null });
   });
 
-  test('ten tries a quarter of an hour an address, known or not', async () => {
+  test('an address has ten tries in 15 minutes, with or without an account', async () => {
     await using server = await openTestServer();
     await signUp(server);
     for (const email of ['lin@example.com', 'nobody@example.com']) {
@@ -203,7 +203,7 @@ describe('sign-in', () => {
 });
 
 describe('refresh', () => {
-  test('rotates, and the token before always gets the same successor until 30 seconds after that was used', async () => {
+  test('rotates, and the previous token gets the same successor until 30 seconds after that was used', async () => {
     await using server = await openTestServer();
     const first = (await signUp(server)).body.result.refresh_token;
     const second = (await refresh(server, first)).body.result.refresh_token;
@@ -218,14 +218,14 @@ describe('refresh', () => {
     expect((await refresh(server, third)).status).toBe(401);
   });
 
-  test('many at once get one successor', async () => {
+  test('concurrent requests get one successor', async () => {
     await using server = await openTestServer();
     const token = (await signUp(server)).body.result.refresh_token;
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(server, token)));
     expect(new Set(answers.map((answer) => answer.body.result.refresh_token)).size).toBe(1);
   });
 
-  test('an hour without remember-me, thirty days with it', async () => {
+  test('lasts an hour without remember-me, thirty days with it', async () => {
     await using server = await openTestServer();
     await signUp(server);
     const short = (await signIn(server, 'lin@example.com')).body.result.refresh_token;
@@ -248,7 +248,7 @@ describe('refresh', () => {
 });
 
 describe('an access token', () => {
-  test('that was good a moment ago is refused once it has run out, and a changed one at once', async () => {
+  test('is refused once it has expired, and a changed one at once', async () => {
     await using server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '30' });
     await signUp(server);
     const { access_token: token } = (await signIn(server, 'lin@example.com')).body.result;
@@ -297,7 +297,7 @@ describe('ending sessions', () => {
     expect((await signIn(server, 'lin@example.com', 'another horse 7')).status).toBe(200);
   });
 
-  test('sign-out ends that session alone', async () => {
+  test('sign-out ends only that session', async () => {
     await using server = await openTestServer();
     const one = (await signUp(server)).body.result;
     const two = (await signIn(server, 'lin@example.com')).body.result;

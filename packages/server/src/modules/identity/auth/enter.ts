@@ -118,7 +118,7 @@ export async function enter(
   const signIn = (code: string | null) =>
     once(ctx, async (tx) => {
       const sessionId = randomUUID();
-      // The first that throws takes all of it back.
+      // If one throws, all is rolled back.
       const [, , , , opened] = await atOnce(
         assertUnchanged(tx, account),
         spendCode(tx, ctx, account.id, code),

@@ -27,7 +27,7 @@ async function renewFactors({ database, keys }: Services, most: number): Promise
   });
 }
 
-/** A process may sign for so long with a key that another process has retired. */
+/** How long a process may still sign with a key that another process has retired. */
 const late = sql`interval '1 minute'`;
 
 export const authUnderKeys: readonly KeyedValues[] = [

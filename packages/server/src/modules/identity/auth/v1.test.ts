@@ -35,7 +35,7 @@ const everyWay = Object.entries(ways);
 const refused = (msg: string) => ({ ret: 0, msg: expect.stringContaining(msg) });
 
 describe.each(everyWay)('an older sign-in by %s', (_name, enter) => {
-  test('gives tokens that sign a call, and is logged', async () => {
+  test('gives valid tokens, and is logged', async () => {
     const server = await open();
     const { email, id } = await signedUp(server);
     const { body } = await enter(server, { email, passwd: password, code: '', remember_me: 'on' });
@@ -48,7 +48,7 @@ describe.each(everyWay)('an older sign-in by %s', (_name, enter) => {
     expect(history.body).toContain('127.0.0.1');
   });
 
-  test('is no way around the captcha, and one proof is one sign-in', async () => {
+  test('does not bypass the captcha, and a proof is good for one sign-in', async () => {
     const server = await open({ FERRY_CAPTCHA: '1' });
     const { email } = await signedUp(server);
     const fields = { email, passwd: password };
@@ -60,7 +60,7 @@ describe.each(everyWay)('an older sign-in by %s', (_name, enter) => {
     expect((await enter(server, { ...fields, ...proof })).body).toEqual(refused('human check'));
   });
 
-  test('is no way around the second factor', async () => {
+  test('does not bypass the second factor', async () => {
     const server = await open();
     const { email, headers } = await signedUp(server);
     const shown = await turnOnSecondFactor(server, headers);
@@ -88,7 +88,7 @@ describe.each(everyWay)('an older sign-in by %s', (_name, enter) => {
     expect((await signIn(server, email)).status).toBe(429);
   });
 
-  test('does not tell whether an address has an account', async () => {
+  test('does not reveal whether an address has an account', async () => {
     const server = await open();
     const { email } = await signedUp(server);
     const known = await enter(server, { email, passwd: 'not the password' });
@@ -110,7 +110,7 @@ describe('older sign-up and reset', () => {
   const email = 'new@example.com';
   const account = { email, name: '林夏', passwd: 'another horse 7', repasswd: 'another horse 7' };
 
-  test('open an account with the mailed code, and set a new password with another', async () => {
+  test('create an account with the mailed code, and set a new password with another', async () => {
     const server = await open();
     expect((await post(server, '/v1/auth/send', { email })).body.ret).toBe(1);
     const emailcode = await mailedCode(server, email);
@@ -182,7 +182,7 @@ describe('older sign-up and reset', () => {
     );
   });
 
-  test('a reset wants its captcha too, and the code has five tries', async () => {
+  test('a reset also requires the captcha, and its code has five tries', async () => {
     const server = await open({ FERRY_CAPTCHA: '1' });
     const known = await signedUp(server);
     const fields = { email: known.email, password: 'third horse 11', repasswd: 'third horse 11' };
@@ -218,7 +218,7 @@ describe('the older forms', () => {
     expect((await app.inject('/v1/auth/register')).json()).toMatchObject({ ret: 1, may_send });
   });
 
-  test('and every other older call are refused where the site turned them off', async () => {
+  test('and all other older calls are refused if the site turned them off', async () => {
     const server = await open({ FERRY_OLD_SIGN_IN: 'off' });
     const { email } = await signedUp(server);
     const fresh = { email, password: 'third horse 11', repasswd: 'third horse 11' };

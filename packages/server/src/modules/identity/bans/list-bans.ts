@@ -15,7 +15,6 @@ const stateAt = (at: Date) => sql<Ban['state']>`case
   when ban.starts_at > ${at} then 'to_come'
   else 'running' end`;
 
-/** Bans of all customers or of one. */
 export async function listBans(
   { database, now, language }: Context<'admin'>,
   { state, user_id, ...page }: CallParsed<typeof list>,

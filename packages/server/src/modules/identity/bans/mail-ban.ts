@@ -5,7 +5,7 @@ import { type KeptText, sayKept } from '../../../words/kept-text.ts';
 import { languageOf } from '../../../words/words.ts';
 import { queueMail } from '../../ground/mail/index.ts';
 
-/** The recipient of a ban's mail, and the format of times for him. */
+/** The recipient of a ban's mail, and the recipient's format of times. */
 export interface Recipient {
   email: string;
   language: string;

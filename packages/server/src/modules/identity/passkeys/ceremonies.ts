@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 import type { Row } from '../../../db/schema/rows.ts';
 
 /** Milliseconds for which a challenge waits for its signature. */
-const lasts = 300_000;
+const challengeMs = 300_000;
 
 /** How many challenges one source, or one session's customer, may ask for. */
 export const ceremonies = { name: 'challenges for passkeys', most: 120, seconds: 600 };
@@ -25,7 +25,7 @@ export async function beginCeremony(ctx: Services & Pick<Context, 'who'>, purpos
     purpose,
     challenge: randomBytes(32).toString('base64url'),
     ...boundTo(ctx),
-    expires_at: new Date(ctx.now().getTime() + lasts),
+    expires_at: new Date(ctx.now().getTime() + challengeMs),
   };
   await ctx.database.sql.insertInto('passkey_ceremony').values(row).execute();
   return row;

@@ -30,7 +30,7 @@ async function verify({ party, challenge, passkey, given }: Signing) {
     expectedChallenge: challenge,
     expectedOrigin: [...party.origins],
     expectedRPID: party.id,
-    // The count is compared below, because its refusal is told.
+    // The count is compared below, because the owner is told of that refusal.
     credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     requireUserVerification: false,
     // The library throws for whatever is wrong with the input.
@@ -39,8 +39,8 @@ async function verify({ party, challenge, passkey, given }: Signing) {
 }
 
 /**
- * Refuses a count that does not grow: then two authenticators sign with one key. The owner is told. The challenge is
- * taken, so that one signature is told once.
+ * Refuses a count that does not grow, because then two authenticators sign with one key. The owner is told; the
+ * challenge is spent, so that each signature is reported once.
  */
 async function refuseCopy(ctx: Context, { passkey, given }: Signing): Promise<never> {
   await ctx.database.sql.transaction().execute(async (tx) => {
@@ -53,8 +53,8 @@ async function refuseCopy(ctx: Context, { passkey, given }: Signing): Promise<ne
 }
 
 /**
- * Throws unless the passkey has signed the challenge for this site. One that can verify its user must do so each time, or
- * whoever holds it could leave that out. The challenge still waits then, and can be signed again.
+ * Throws unless the passkey has signed the challenge for this site. A passkey that can verify its user must do so each
+ * time, or whoever holds it could skip that. After an error the challenge can be signed again.
  */
 export async function checkSignature(ctx: Context, signing: Signing): Promise<Signed> {
   const { passkey, given } = signing;

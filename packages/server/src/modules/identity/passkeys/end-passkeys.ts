@@ -27,9 +27,9 @@ export async function dropPasskey(
 }
 
 /**
- * Ends the passkeys that are so young that the mail about them may still be undone, and the challenges for new ones.
- * Whoever shuts strangers out of an account may not have read that mail. Older ones stay: a thief of the mailbox must
- * not end the owner's second factor by a new password. Those that began at `until` or later stay, too. Returns how many.
+ * Ends the passkeys whose mail can still be undone, and the challenges for new ones: whoever shuts strangers out of an
+ * account may not have read that mail. Older ones stay, because a thief of the mailbox must not end the owner's second
+ * factor with a new password. Those that began at `until` or later stay, too. Returns how many.
  */
 export async function endYoungPasskeys(
   tx: Sql,
@@ -37,7 +37,7 @@ export async function endYoungPasskeys(
   accountId: number,
   until: Date | null,
 ): Promise<number> {
-  // First, because this waits for whoever is just adding one.
+  // First, because this waits for a call that is just adding one.
   await tx.deleteFrom('passkey_ceremony').where('account_id', '=', accountId).execute();
   const { numUpdatedRows } = await ending(tx, accountId, services.now())
     .where(beganIn('created_at', { since: undoableSince(services), until }))

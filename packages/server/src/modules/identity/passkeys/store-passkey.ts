@@ -4,7 +4,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 
-/** Refuses one passkey too many. In a transaction, the caller has locked the account. */
+/** Refuses a passkey above the limit. In a transaction, the caller has locked the account. */
 export async function assertPasskeyFits(sql: Sql, accountId: number): Promise<void> {
   const { count } = await sql
     .selectFrom('passkey')
@@ -16,7 +16,6 @@ export async function assertPasskeyFits(sql: Sql, accountId: number): Promise<vo
     throw new Refusal('security.passkeys_full', { details: { most: passkeyLimits.keys } });
 }
 
-/** Stores a new passkey. */
 export async function storePasskey(tx: Sql, row: Insertable<Tables['passkey']>): Promise<number> {
   const stored = await tx
     .insertInto('passkey')
@@ -28,7 +27,6 @@ export async function storePasskey(tx: Sql, row: Insertable<Tables['passkey']>):
   return stored.id;
 }
 
-/** Names a customer's passkey. */
 export async function renamePasskey(
   tx: Sql,
   accountId: number,

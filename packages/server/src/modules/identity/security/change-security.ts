@@ -77,7 +77,7 @@ export async function changeSecurity(
         .select('second_factor.enabled_at')
         .where('account.id', '=', who.accountId)
         .executeTakeFirstOrThrow();
-      // Its tries of the first code are its own: a thief with the session cannot use them up.
+      // The enrolling device gets its own attempts at the first code: a thief with the session cannot use them up.
       if (shown.enrolment)
         rememberDeviceForCodes(ctx, { accountId: who.accountId, secret: shown.enrolment.secret });
       return {

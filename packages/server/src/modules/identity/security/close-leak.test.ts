@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
 import { openApiToken, type TestCustomer } from '../../../testing/people/customers.ts';
 import { asOwner } from '../../../testing/people/owner-proof.ts';
 import { mailsTo, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 beforeEach(() => server.clock.turn(3_601));
 
 const closeLeak = (customer: TestCustomer) =>
@@ -70,7 +66,7 @@ describe('closing a leak', () => {
     await server.services.database.sql.deleteFrom('node').execute();
   });
 
-  test('is noted and mailed, without a secret in either', async () => {
+  test('is recorded and mailed, without secrets', async () => {
     const { customer, link } = await openScene();
     const { link_token, ss_uuid } = (await closeLeak(customer)).body.result;
     const [mail] = await mailsTo(server, customer.email);
@@ -85,7 +81,7 @@ describe('closing a leak', () => {
       expect(`${mail?.body_text} ${activity.body}`).not.toContain(secret);
   });
 
-  test('clicked twice, also at once, is closed once and gives the same link', async () => {
+  test('requested twice, also at once, closes once and gives the same link', async () => {
     const { customer } = await openScene();
     const both = await Promise.all([closeLeak(customer), closeLeak(customer)]);
     server.clock.turn(20);
@@ -100,7 +96,7 @@ describe('closing a leak', () => {
     expect(later.body.result.link_token).not.toBe(third.body.result.link_token);
   });
 
-  test('touches nobody else', async () => {
+  test('affects nobody else', async () => {
     const { customer } = await openScene();
     const neighbour = await openScene();
     await closeLeak(customer);

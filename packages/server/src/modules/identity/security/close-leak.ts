@@ -1,4 +1,5 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import type { closeLeak as closeCall } from '@ferry/core/contract/security/customer';
 import type { Context } from '../../../base/context.ts';
 import type { EndedWays } from '../../../base/noun.ts';
@@ -19,7 +20,7 @@ import { endWaysIn, proveOwner, takeOwnLimit, tellEndedWays } from '../auth/inde
 import { endSessionsBut, forgetStandings } from '../sessions/index.ts';
 import { mailWithUndo, noteRecovery } from '../undo/index.ts';
 
-const byAccount = { name: 'closed leaks a day', most: 20, seconds: 86_400 };
+const byAccount = { name: 'closed leaks a day', most: 20, seconds: daySeconds };
 
 /** Milliseconds within which a second request counts as a repeat. */
 const repeatMilliseconds = 30_000;
@@ -65,9 +66,9 @@ async function close(tx: Sql, ctx: Context<'customer'>): Promise<Closed> {
 
 /**
  * For a customer whose secrets leaked: replaces the subscription link, the connection password and the UUID, and ends
- * every other session and way in, in one transaction. It requires the proof of the owner, because otherwise a thief
- * could lock the owner out with it. What strangers have tried counts no longer, so that the owner can sign in on a new
- * device; wrong codes still count if only the password proved him, because then a thief may know it.
+ * every other session and way in, in one transaction. It requires the proof of the owner, or a thief could lock the
+ * owner out with it. The attempts of strangers are forgotten, so that the owner can sign in on a new device; wrong
+ * codes still count if only the password proved the owner, because then a thief may know it.
  */
 export async function closeLeak(
   ctx: Context<'customer'>,

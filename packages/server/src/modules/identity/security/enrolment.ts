@@ -15,7 +15,7 @@ import {
 } from '../auth/index.ts';
 import { mailFactorChange } from './mail-factor-change.ts';
 
-const minutes = 10;
+const enrolmentMinutes = 10;
 
 /** Makes a secret that waits for its first code. An earlier waiting one is deleted. */
 export async function beginEnrolment(
@@ -23,7 +23,7 @@ export async function beginEnrolment(
   { config, keys, now, who }: Context<'customer'>,
 ): Promise<{ enrolment: z.output<typeof enrolment> }> {
   const secret = newSecret();
-  const expires_at = new Date(now().getTime() + minutes * 60_000);
+  const expires_at = new Date(now().getTime() + enrolmentMinutes * 60_000);
   const begun = await storeWaitingFactor(tx, who.accountId, { secret_sealed: keys.seal(secret), expires_at });
   if (!begun) throw new Refusal('security.already_on');
   const { email } = await tx
@@ -66,7 +66,6 @@ export async function confirmEnrolment(
   return { recovery_codes: await writeRecoveryCodes(tx, ctx, who.accountId) };
 }
 
-/** Deletes a waiting secret. */
 export async function dropEnrolment(tx: Sql, { who }: Context<'customer'>): Promise<Record<never, never>> {
   await dropWaitingFactor(tx, who.accountId);
   return {};

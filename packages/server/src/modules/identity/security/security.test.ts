@@ -1,18 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
 import { asOwner } from '../../../testing/people/owner-proof.ts';
 import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 const path = '/api/v2/user/account/security';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 beforeEach(async () => {
   // These tests are not about limits by address.
   server.clock.turn(3_600);
@@ -46,7 +42,7 @@ async function enrol() {
 }
 
 describe('enrolment', () => {
-  test('gives a secret, turns on with its code and shows ten recovery codes once', async () => {
+  test('gives a secret, is completed by its code and shows ten recovery codes once', async () => {
     const begun = (await change({ ga_enable: true })).body.result;
     expect(begun).toMatchObject({ ga_enable: false, recovery_codes: null });
     const uri = new URL(begun.enrolment.otpauth_uri);
@@ -74,7 +70,7 @@ describe('enrolment', () => {
     expect((await mailsTo(server, customer.email))[0]?.subject).toContain('两步验证已开启');
   });
 
-  test('ends after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { secret } = (await change({ ga_enable: true })).body.result.enrolment;
     server.clock.turn(601);
     const late = await change({ ga_enable: true, ga_token: codeOf(secret) }, asOwner(server, customer));
@@ -82,20 +78,20 @@ describe('enrolment', () => {
     expect((await show()).ga_pending_until).toBeNull();
   });
 
-  test('begun again forgets the secret before', async () => {
+  test('replaces the previous secret when it begins again', async () => {
     const first = (await change({ ga_enable: true })).body.result.enrolment.secret;
     const second = (await change({ ga_enable: true })).body.result.enrolment.secret;
     expect((await change({ ga_enable: true, ga_token: codeOf(first) })).status).toBe(422);
     expect((await change({ ga_enable: true, ga_token: codeOf(second) })).status).toBe(200);
   });
 
-  test('is given up without a code', async () => {
+  test('can be cancelled without a code', async () => {
     await change({ ga_enable: true });
     expect((await change({ ga_enable: false })).status).toBe(200);
     expect((await show()).ga_pending_until).toBeNull();
   });
 
-  test('by many at once turns on once', async () => {
+  test('by concurrent requests turns on once', async () => {
     const { secret } = (await change({ ga_enable: true })).body.result.enrolment;
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => change({ ga_enable: true, ga_token: codeOf(secret) })),
@@ -204,7 +200,7 @@ describe('sign-in with the second factor on', () => {
     expect((await signIn(server, customer.email, { two_fa_code: codeOf(secret) })).status).toBe(403);
   });
 
-  test('a used recovery code is told to its owner and counted', async () => {
+  test('a used recovery code is reported to its owner and counted', async () => {
     const { recoveryCodes } = await enrol();
     await signIn(server, customer.email, { two_fa_code: recoveryCodes[0] });
     expect((await show()).recovery_codes_left).toBe(9);
@@ -227,7 +223,7 @@ describe('sign-in with the second factor on', () => {
     expect(answer.body.code).toBe('auth.two_factor_wrong');
   });
 
-  test('five wrong codes a quarter of an hour, wherever and however many at once', async () => {
+  test('five wrong codes in 15 minutes are allowed, from all places and at once', async () => {
     const { secret } = await enrol();
     const wrong = wrongCodeOf(secret);
     await change({ ga_enable: false, ga_token: wrong }, asOwner(server, customer));
@@ -310,7 +306,7 @@ describe('turning it off', () => {
     expect((await mailsTo(server, customer.email))[0]?.subject).toContain('两步验证已关闭');
   });
 
-  test('turning on what is on changes nothing', async () => {
+  test('turning it on again changes nothing', async () => {
     const { secret } = await enrol();
     expect((await change({ ga_enable: true })).body.result.enrolment).toBeNull();
     expect((await change({ ga_enable: true, ga_token: codeOf(secret) })).body.code).toBe(
@@ -318,7 +314,7 @@ describe('turning it off', () => {
     );
   });
 
-  test('new recovery codes want a code and replace those before', async () => {
+  test('new recovery codes require a code and replace the previous ones', async () => {
     const { secret, recoveryCodes } = await enrol();
     const renew = (ga_token: string) =>
       post(server, `${path}/recovery-codes`, { ga_token }, customer.headers);
@@ -334,7 +330,7 @@ describe('a mail about a sign-in', () => {
   const newSignIns = async () =>
     (await mailsTo(server, customer.email)).filter((mail) => mail.subject.includes('新的登录'));
 
-  test('goes out for an address and agent that were not seen before, in words of the customer', async () => {
+  test('is sent for a new address and agent, in the customer’s language', async () => {
     await signIn(server, customer.email, {}, from('Firefox'));
     expect(await newSignIns()).toHaveLength(0);
     await signIn(server, customer.email, {}, from('Firefox'));
@@ -350,7 +346,7 @@ describe('a mail about a sign-in', () => {
     expect(await newSignIns()).toHaveLength(1);
   });
 
-  test('does not go out to who turned it off', async () => {
+  test('is not sent to customers who turned it off', async () => {
     await signIn(server, customer.email, {}, from('Firefox'));
     expect((await change({ email_notification: false })).body.result.email_notification).toBe(false);
     await signIn(server, customer.email, {}, from('Chrome'));

@@ -14,6 +14,5 @@ export const writeCookie = (config: Config, name: string, value: string, seconds
     secure: config.publicUrl.startsWith('https:'),
   });
 
-/** The cookies of a request by name. */
 export const readCookies = (ctx: Pick<Context, 'header'>): Record<string, string | undefined> =>
   parseCookie(ctx.header('cookie') ?? '');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { type Insertable, sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
@@ -24,7 +25,7 @@ interface Account {
 }
 
 /** Milliseconds after which a session ends, even if it is refreshed. */
-const mostMs = 180 * 86_400_000;
+const maxSessionMs = 180 * dayMs;
 
 /** When a new refresh token expires: with the session at the latest. */
 export function refreshUntil(
@@ -112,7 +113,7 @@ export async function openSession(
   const at = services.now();
   const sessionId = from.sessionId ?? randomUUID();
   const confirmed_by = from.confirmedBy ?? null;
-  const last = new Date(at.getTime() + mostMs);
+  const last = new Date(at.getTime() + maxSessionMs);
   const ends_at = confirmed_by === null ? last : await endOf(tx, services, confirmed_by, last);
   const session = { is_remembered: from.isRemembered, ends_at };
   const token = {

@@ -3,12 +3,11 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { isOneOf } from '../../../keys/keys.ts';
 
-/** What proves the owner. */
 export type ProvenBy = 'password' | 'code' | 'passkey';
 
-const seconds = 600;
+const proofSeconds = 600;
 /** Milliseconds during which a session counts as just opened. */
-const justNow = 600_000;
+const justOpenedMs = 600_000;
 
 type Signing = Pick<Context<'customer'>, 'keys' | 'now' | 'who'>;
 
@@ -26,7 +25,7 @@ const said = ({ who }: Signing, ends: number) => `${who.accountId} ${who.session
  * only.
  */
 export function makeProof(ctx: Signing, by: ProvenBy): { proof: string; expires_at: string } {
-  const ends = Math.floor(ctx.now().getTime() / 1000) + seconds;
+  const ends = Math.floor(ctx.now().getTime() / 1000) + proofSeconds;
   return {
     proof: `${ends}.${ctx.keys.sign(purposes[by], said(ctx, ends)).toString('base64url')}`,
     expires_at: new Date(ends * 1000).toISOString(),
@@ -48,7 +47,7 @@ async function isOpenedJustNow({ database, now, who }: Context<'customer'>): Pro
     .select('id')
     .where('id', '=', who.sessionId)
     .where('by_password', '=', true)
-    .where('created_at', '>', new Date(now().getTime() - justNow))
+    .where('created_at', '>', new Date(now().getTime() - justOpenedMs))
     .executeTakeFirst();
   return session !== undefined;
 }

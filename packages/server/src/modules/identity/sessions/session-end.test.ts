@@ -1,16 +1,13 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { dayMs, daySeconds } from '@ferry/core/contract/base/values/units';
+import { beforeEach, expect, test } from 'vitest';
 import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forThisTest, openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 /** Two servers alternately: each accepts the tokens of the other. */
 let server: TestServer;
 beforeEach(async () => {
-  server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
 });
-
-const day = 86_400;
 const refresh = (refresh_token: string) =>
   post(server, '/api/v2/auth/jwt_token/jwt_access_refresh', { refresh_token });
 const endOf = (token: string) =>
@@ -19,16 +16,16 @@ const me = async (token: string) =>
   (await server.app.inject({ url: '/api/v2/user/get_me', headers: { authorization: `Bearer ${token}` } }))
     .statusCode;
 
-test('a remembered session that is refreshed for ever ends after 180 days, with its access token', async () => {
+test('a remembered session that is always refreshed ends after 180 days, with its access token', async () => {
   const { email } = await signedUp(server);
-  const ends = server.clock.at.getTime() + 180 * day * 1000;
+  const ends = server.clock.at.getTime() + 180 * dayMs;
   let tokens = (await signIn(server, email, { is_remember_me: true })).body.result;
   for (let week = 1; week <= 25; week += 1) {
-    server.clock.turn(7 * day);
+    server.clock.turn(7 * daySeconds);
     tokens = (await refresh(tokens.refresh_token)).body.result;
-    expect(endOf(tokens.refresh_token)).toBe(Math.min(ends, server.clock.at.getTime() + 30 * day * 1000));
+    expect(endOf(tokens.refresh_token)).toBe(Math.min(ends, server.clock.at.getTime() + 30 * dayMs));
   }
-  server.clock.turn(5 * day - 60);
+  server.clock.turn(5 * daySeconds - 60);
   const last = await refresh(tokens.refresh_token);
   expect(last.status).toBe(200);
   expect(endOf(last.body.result.refresh_token)).toBe(ends);
@@ -42,8 +39,8 @@ test('a remembered session that is refreshed for ever ends after 180 days, with 
 test('a sign-in of long ago does not shorten the next one', async () => {
   const { email } = await signedUp(server);
   await signIn(server, email, { is_remember_me: true });
-  server.clock.turn(200 * day);
+  server.clock.turn(200 * daySeconds);
   const { refresh_token } = (await signIn(server, email, { is_remember_me: true })).body.result;
-  server.clock.turn(29 * day);
+  server.clock.turn(29 * daySeconds);
   expect((await refresh(refresh_token)).status).toBe(200);
 });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
 import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 const path = '/api/v2/user/account/sessions';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 beforeEach(async () => {
   server.clock.turn(7_200);
   customer = await signedUp(server);
@@ -41,7 +37,7 @@ async function signInFrom(agent: string, extra: object = {}) {
 }
 
 describe('the list', () => {
-  test('has the session that asks first and then the one used last', async () => {
+  test('begins with the calling session, then the one used last', async () => {
     await signInFrom('Phone', { is_remember_me: true });
     await signInFrom('Desk');
     const now = server.clock.at.toISOString();
@@ -52,7 +48,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('leaves out what has ended or run out', async () => {
+  test('omits ended and expired sessions', async () => {
     const phone = await signInFrom('Phone');
     await signInFrom('Desk', { is_remember_me: true });
     await post(server, '/api/v2/auth/jwt_token/sign-out', { refresh_token: phone.refresh_token });
@@ -65,7 +61,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('shows nobody else’s', async () => {
+  test('shows nobody else’s data', async () => {
     const other = await signedUp(server);
     expect(await list(other.headers)).toHaveLength(1);
     expect((await list(other.headers))[0]?.session_id).not.toBe((await list())[0]?.session_id);
@@ -73,7 +69,7 @@ describe('the list', () => {
 });
 
 describe('ending one', () => {
-  test('stops its tokens at once and no other’s', async () => {
+  test('stops only its tokens, at once', async () => {
     const phone = await signInFrom('Phone');
     expect(await opens(phone.access_token)).toBe(true);
     const id = (await list()).find((one) => one.user_agent === 'Phone')?.session_id ?? '';
@@ -97,13 +93,13 @@ describe('ending one', () => {
     expect(await opens(other.accessToken)).toBe(true);
   });
 
-  test('wants an id of its form, and names the field', async () => {
+  test('requires a valid id, and names the field', async () => {
     const refused = await end('not-an-id');
     expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ['path', 'session_id']]);
   });
 });
 
-test('callers of one moment each get what is true of their own session', async () => {
+test('concurrent callers each get the state of their own session', async () => {
   const { sql } = server.services.database;
   const [ended, banned, disabled, fine] = [
     await signInFrom('A'),
@@ -151,7 +147,7 @@ test('callers of one moment each get what is true of their own session', async (
   expect(answers[2]?.[1].result.user_id).toBe(customer.id);
 });
 
-test('ending the others leaves this one and other customers alone', async () => {
+test('ending the others does not affect this one or other customers', async () => {
   const other = await signedUp(server);
   const away = [await signInFrom('Phone'), await signInFrom('Desk')];
   const ended = await post(server, `${path}/end-others`, {}, customer.headers);

@@ -1,15 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 const base = '/api/v2/user/account';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
 
 /** A thief with only an owner's access token, so long after the owner's sign-in. */
 async function steal(secondsLater: number) {
@@ -49,7 +45,7 @@ async function triesEverything({ email, thief, reads }: Stolen, proof: object) {
 }
 
 describe('an access token alone', () => {
-  test('of a session that was opened a while ago begins no second factor and takes nothing over', async () => {
+  test('of an older session begins no second factor and takes nothing over', async () => {
     const stolen = await steal(601);
     const begun = await stolen.thief('security', { ga_enable: true });
     expect([begun.status, begun.body.code]).toEqual([403, 'auth.proof_required']);
@@ -80,7 +76,7 @@ describe('an access token alone', () => {
     expect((await signIn(server, stolen.email, { password: fresh.password })).status).toBe(200);
   });
 
-  test('rides on no proof that the owner gave in the same session', async () => {
+  test('cannot use a proof that the owner gave in the same session', async () => {
     const stolen = await steal(601);
     expect((await stolen.thief('prove-owner', { current_password: password })).status).toBe(200);
     await triesEverything(stolen, {});

@@ -1,22 +1,21 @@
 import { loginOldV1 } from '@ferry/core/contract/auth/anyone';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Context } from '../../../base/context.ts';
 import { openAdmin, type TestCustomer } from '../../../testing/people/customers.ts';
 import { post, signedUp } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { identifyV1Session } from './index.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer({
+const server = await forAllTests(
+  openTestServer({
     FERRY_PUBLIC_URL: 'https://ferry.example',
     FERRY_PORTAL_ORIGINS: 'https://portal.example',
     FERRY_API_MIRRORS: 'https://api2.example',
-  });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+  }),
+);
 beforeEach(async () => {
   customer = await signedUp(server);
 });
@@ -35,7 +34,7 @@ async function browser() {
   return { cookies, token: csrf.json().csrf_token as string };
 }
 
-/** Whom a call with these cookies speaks for. */
+/** The customer of a call with these cookies. */
 function identify(cookies: Cookies, token: string | undefined, ip = '127.0.0.1') {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -106,13 +105,8 @@ describe('the older session', () => {
     type Type = keyof typeof bodies;
     const types = Object.keys(bodies) as Type[];
     const send = (url: string, body: object, type: Type, headers: Record<string, string>) =>
-      server.app.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': type, ...headers },
-        payload: bodies[type](body),
-      });
-    /** What would give a browser the cookies of the customer. */
+      request(server, 'POST', url, { 'content-type': type, ...headers }, bodies[type](body));
+    /** The cookies that would sign a browser in as the customer. */
     const ways: Record<string, () => Promise<readonly [string, object]>> = {
       login_old_v1: async () => [
         '/api/v2/auth/jwt_token/login_old_v1',
@@ -173,7 +167,7 @@ describe('the older session', () => {
     });
   });
 
-  test('speaks for its customer together with the token of its page', async () => {
+  test('is accepted together with the token of its page', async () => {
     const { cookies, token } = await browser();
     expect(await identify(cookies, token)).toMatchObject({ kind: 'customer', accountId: customer.id });
   });
@@ -196,7 +190,7 @@ describe('the older session', () => {
     );
   });
 
-  test('speaks for nobody without the token, with another page’s, or from elsewhere', async () => {
+  test('is refused without the token, with that of another page, or from another address', async () => {
     const { cookies, token } = await browser();
     const other = (await server.app.inject('/api/v2/csrf')).json().csrf_token;
     for (const wrong of [undefined, '', other])
@@ -204,7 +198,7 @@ describe('the older session', () => {
     await expect(identify(cookies, token, '192.0.2.1')).rejects.toMatchObject({ code: 'auth.signed_out' });
   });
 
-  test('ends with its time and with the session it was made from', async () => {
+  test('expires, and ends with the session that it was made from', async () => {
     const { cookies, token } = await browser();
     await post(server, '/api/v2/auth/jwt_token/sign-out', { refresh_token: customer.refreshToken });
     await expect(identify(cookies, token)).rejects.toMatchObject({ code: 'auth.session_ended' });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../../../base/context.ts';
 
-const minutes = 10;
+const codeMinutes = 10;
 
 /**
  * The prefix in a bot's deep link. Its parameter has at most 64 characters of `A-Za-z0-9_-`, too few for a signed
@@ -10,7 +10,6 @@ const minutes = 10;
  */
 export const codePrefix = 'link_';
 
-/** The hashes by which a code is found. */
 export const hashesOf = ({ keys }: Services, code: string): Buffer[] => keys.hashes('telegram link', code);
 
 /**
@@ -22,8 +21,8 @@ export async function issueLinkCode(
   accountId: number,
 ): Promise<{ code: string; expires_at: Date }> {
   const { database, keys, now } = services;
-  const halfLater = new Date(now().getTime() + (minutes * 60_000) / 2);
-  const expires_at = new Date(now().getTime() + minutes * 60_000);
+  const halfLater = new Date(now().getTime() + (codeMinutes * 60_000) / 2);
+  const expires_at = new Date(now().getTime() + codeMinutes * 60_000);
   return database.sql.transaction().execute(async (tx) => {
     // A row lock, so that concurrent calls get the same code.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();

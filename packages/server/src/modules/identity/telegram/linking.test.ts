@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../../testing/people/customers.ts';
 import { asOwner } from '../../../testing/people/owner-proof.ts';
 import { post } from '../../../testing/people/signed-up.ts';
-import { type BotScene, linkUrl, openBotScene, person } from '../../../testing/telegram/telegram-bot.ts';
+import { forAllTests } from '../../../testing/servers/open-test-server.ts';
+import { linkUrl, openBotScene, person } from '../../../testing/telegram/telegram-bot.ts';
 
-let s: BotScene;
-beforeAll(async () => {
-  s = await openBotScene();
-});
-afterAll(() => s[Symbol.asyncDispose]());
+const s = await forAllTests(openBotScene());
+const db = s.services.database.sql;
 beforeEach(() => s.begin());
 
 describe('linking', () => {
-  test('goes by an address whose code fits Telegram, once, and is mailed and noted', async () => {
+  test('works once, by an address whose code Telegram accepts, and is mailed and recorded', async () => {
     const customer = await openCustomer(s.server);
     const before = await s.read(customer);
     expect(before).toMatchObject({ state: 'not_linked', name: null, bot: 'ferry_test_bot' });
@@ -29,7 +27,7 @@ describe('linking', () => {
       name: '小<b>林</b> @xiao_lin',
       linked_at: '2026-03-10T04:00:00.000Z',
     });
-    const mails = await s.services.database.sql
+    const mails = await db
       .selectFrom('mail')
       .select(['subject', 'body_html'])
       .where('recipient', '=', customer.email)
@@ -42,7 +40,7 @@ describe('linking', () => {
     expect(result.activities[0].description).toBe('Linked Telegram: 小<b>林</b> @xiao_lin');
   });
 
-  test('asks for the proof of the owner where it is meant, and gives no code without', async () => {
+  test('requires the proof of the owner, and gives no code without it', async () => {
     const customer = await openCustomer(s.server);
     const url = '/api/v2/user/account/link/telegram';
     const seen = await s.server.app.inject({ url, headers: customer.headers });
@@ -54,7 +52,7 @@ describe('linking', () => {
     expect(proved.json().result.url).toContain('?start=link_');
   });
 
-  test('with a code that ran out is refused', async () => {
+  test('with an expired code is refused', async () => {
     const customer = await openCustomer(s.server);
     const code = await s.codeOf(customer);
     s.server.clock.turn(600);
@@ -62,7 +60,7 @@ describe('linking', () => {
     expect(await s.codeOf(customer)).not.toBe(code);
   });
 
-  test('a chat of another account is refused, and leaves the code good', async () => {
+  test('a chat of another account is refused, and the code stays valid', async () => {
     const { from } = await s.linked();
     const other = await openCustomer(s.server);
     const code = await s.codeOf(other);
@@ -71,12 +69,12 @@ describe('linking', () => {
     expect(await s.say(person(), `/start ${code}`)).toContain(other.email);
   });
 
-  test('another chat takes the place of the first, which is told', async () => {
+  test('another chat replaces the first, which is told', async () => {
     const { customer, from } = await s.linked();
     const next = person();
     await s.say(next, `/start ${await s.codeOf(customer)}`);
     expect(await s.say(from, '/me')).toContain('还没有绑定账户');
-    const queued = await s.services.database.sql
+    const queued = await db
       .selectFrom('telegram_message')
       .select('body')
       .where('chat_id', '=', from.id)
@@ -103,7 +101,7 @@ describe('unlinking', () => {
     expect(s.telegram.callsOf('answerCallbackQuery')).toHaveLength(3);
   });
 
-  test('is done by a press that Telegram calls too old to answer', async () => {
+  test('works by a press that Telegram calls too old to answer', async () => {
     const { customer, from } = await s.linked();
     s.telegram.failures.set('answerCallbackQuery', [
       { error_code: 400, description: 'Bad Request: query is too old' },
@@ -118,7 +116,7 @@ describe('unlinking', () => {
     expect((await post(s.server, `${linkUrl}/unlink`, {}, customer.headers)).body.code).toBe(
       'telegram.not_linked',
     );
-    const queued = await s.services.database.sql
+    const queued = await db
       .selectFrom('telegram_message')
       .select('body')
       .where('chat_id', '=', from.id)

@@ -21,7 +21,7 @@ test('without a bot it says so', async () => {
   });
 });
 
-test('a webhook that is set, that is missing, that leads elsewhere; who is linked; what waits', async () => {
+test('shows a set, missing or wrong webhook, the linked accounts and the queue', async () => {
   await using telegram = await openTelegramServer();
   await using server = await openTestServer({
     FERRY_TELEGRAM_TOKEN: telegramToken,

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { status } from '@ferry/core/contract/telegram/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
@@ -7,10 +8,10 @@ import { webhookUrl } from './bot/webhook-url.ts';
 type Status = CallAnswer<typeof status>['result'];
 
 /** Seconds for each request to Telegram. */
-const patience = 8;
+const timeoutSeconds = 8;
 
 async function readQueue({ database }: Context<'admin'>, at: Date): Promise<Status['queue']> {
-  const dayAgo = new Date(at.getTime() - 86_400_000);
+  const dayAgo = new Date(at.getTime() - dayMs);
   const { rows } = await sql<Omit<Status['queue'], 'oldest_at'> & { oldest: Date | null }>`
     select
       count(*) filter (where sent_at is null and given_up_at is null)::integer as waiting,
@@ -34,7 +35,7 @@ async function readQueue({ database }: Context<'admin'>, at: Date): Promise<Stat
 async function askTelegram(config: NonNullable<Context['config']['telegram']>, ours: string) {
   const { openTelegramApi } = await import('./bot/open-api.ts');
   const { GrammyError } = await import('grammy');
-  const api = openTelegramApi(config, patience);
+  const api = openTelegramApi(config, timeoutSeconds);
   try {
     const { username } = await api.getMe();
     const hook = await api.getWebhookInfo();
@@ -72,7 +73,6 @@ function failureOf(
   return webhook.is_ours ? null : 'The webhook leads elsewhere.';
 }
 
-/** The state of the bot. */
 export async function showStatus(ctx: Context<'admin'>): Promise<{ result: Status }> {
   const { config, database, now } = ctx;
   const at = now();

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../testing/people/owner-proof.ts';
 import { mailedCode, post, signedUp } from '../../../testing/people/signed-up.ts';
-import { type BotScene, linkUrl, openBotScene, person } from '../../../testing/telegram/telegram-bot.ts';
+import { forAllTests } from '../../../testing/servers/open-test-server.ts';
+import { linkUrl, openBotScene, person } from '../../../testing/telegram/telegram-bot.ts';
 
-let s: BotScene;
-beforeAll(async () => {
-  s = await openBotScene();
-});
-afterAll(() => s[Symbol.asyncDispose]());
+const s = await forAllTests(openBotScene());
 beforeEach(() => s.begin());
 
 /** A customer to whose account a thief has linked a chat, and a device of the thief with a sign-in request. */
@@ -28,7 +25,7 @@ const telegramOf = (stopped: { what: string; count: number }[]) =>
   Object.fromEntries(stopped.map(({ what, count }) => [what, count]));
 
 describe('a chat that somebody else linked', () => {
-  test('was not linked by an access token alone, which is shown no code', async () => {
+  test('could not be linked by an access token alone, which gets no code', async () => {
     const customer = await signedUp(s.server);
     const read = async (headers: Record<string, string>) =>
       await s.server.app.inject({ url: linkUrl, headers });
@@ -40,7 +37,7 @@ describe('a chat that somebody else linked', () => {
     expect((await read(asOwner(s.server, customer))).json().result.url).toContain('?start=link_');
   });
 
-  test('ends with a password reset, together with what it let in, and lets nobody in later', async () => {
+  test('ends with a password reset, together with the sessions that it confirmed, and confirms none later', async () => {
     const { customer, chat, begin, state, waiting } = await robbed();
     const pending = await s.codeOf(customer);
     const base = '/api/v2/auth/account_reset_password';
@@ -54,7 +51,7 @@ describe('a chat that somebody else linked', () => {
     expect(await s.say(chat, `/start login_${later.login_code}`)).not.toContain(customer.email);
     expect(await s.pressed(chat, `allow:${later.login_code}`)).not.toContain('let in');
     expect(await state(later)).toBe('waiting');
-    // A code from before no longer links a chat.
+    // An earlier code no longer links a chat.
     await s.say(chat, `/start ${pending}`);
     expect(await state(later)).toBe('waiting');
     const linked = await s.services.database.sql

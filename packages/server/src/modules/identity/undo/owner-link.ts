@@ -18,7 +18,6 @@ export function newOwnerLink(
   };
 }
 
-/** The hashes by which a link is found. */
 export const ownerLinkHashes = ({ keys }: Services, kind: 'undo' | 'not_me', token: string): Buffer[] =>
   keys.hashes(purposes[kind], token);
 

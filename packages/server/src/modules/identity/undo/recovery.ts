@@ -4,10 +4,10 @@ import type { Sql } from '../../../db/driver/database.ts';
 
 /**
  * Notes that an account is being recovered. Its undo links stay, or a thief's recovery would close the owner's way; but
- * they give nothing back any more, since a thief may have had it taken. If a mail to the present address proved the
- * recovery, or staff made it, the links of that address also leave alone what begins from now on. Those of other
- * addresses do not, because the account may be with the thief. Must come before the recovery's own link, and before
- * whatever else locks the account: it waits for acts that are under way.
+ * they restore no factor or passkey any more, because a thief may have had it removed. If a mail to the present address
+ * proved the recovery, or staff made it, the links of that address also keep what begins from now on. Those of other
+ * addresses do not, because the account may be with the thief. Must come before the recovery's own link and before
+ * anything else locks the account: it waits for actions that are under way.
  */
 export async function noteRecovery(
   tx: Sql,

@@ -12,7 +12,6 @@ const endNotMe = (tx: Sql, accountId: number, at: Date) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** Voids every owner's link of an account. */
 export async function endOwnerLinks(tx: Sql, accountId: number, at: Date): Promise<void> {
   await endUndos(tx, at).where('account_id', '=', accountId).execute();
   await endNotMe(tx, accountId, at);
@@ -30,8 +29,8 @@ const endOthers = (
     .execute();
 
 /**
- * Spends an undo link with the others to the same undoing, and voids the later ones at other addresses: those were
- * mailed to whoever had the account then, and would return it to him. Voids every link "this was not me", too. Of
+ * Spends an undo link with the others to the same undoing, and voids later ones at other addresses: they were mailed to
+ * whoever had the account then, and would return it to that person. Voids every link "this was not me", too. Of
  * concurrent requests only one succeeds. False: it was spent before.
  */
 export async function spendUndo(
@@ -48,9 +47,9 @@ export async function spendUndo(
 }
 
 /**
- * Voids the links of the addresses that an account had since it gave up the one to which it now returns. While an undo
- * can bring an address back, it comes first: otherwise who had the account meanwhile could take it again, with a link
- * that is younger and so lasts longer.
+ * Voids the links of the addresses that an account had since it gave up the one to which it now returns. The oldest
+ * undo link of an address takes precedence: otherwise whoever had the account meanwhile could take it back with a
+ * younger link, which lasts longer.
  */
 export async function endJuniorLinks(tx: Sql, accountId: number, email: string, at: Date): Promise<void> {
   const first = await tx

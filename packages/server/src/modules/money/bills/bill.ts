@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { bill } from '@ferry/core/contract/bills/customer';
 import Big from 'big.js';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ import { missingOf } from '../wallet/index.ts';
  */
 export const leadMs = 10 * 60_000;
 /** Milliseconds after the end during which the renewal is retried. Then auto-renewal is switched off. */
-export const graceMs = 3 * 86_400_000;
+export const graceMs = 3 * dayMs;
 
 export type BillState = z.infer<typeof bill>;
 
@@ -55,11 +56,11 @@ const ofCustomer = (tx: Sql, accountId: number, language: Language | null) =>
     .where('purchase.account_id', '=', accountId)
     .$narrowType<{ renew_price: string; level_duration: string }>();
 
-/** A customer's bill. With a language its plan is called so for the reader. */
+/** A customer's bill. With a language, the name of its plan is in that language. */
 export const readBill = (tx: Sql, accountId: number, language: Language | null = null) =>
   ofCustomer(tx, accountId, language).executeTakeFirst();
 
-/** The same with a row lock, so that nobody switches auto-renewal off meanwhile. The service is locked before it. */
+/** The same with a row lock, so that nobody switches auto-renewal off meanwhile. Lock the service before it. */
 export const holdBill = (tx: Sql, accountId: number, language: Language | null = null) =>
   ofCustomer(tx, accountId, language).forUpdate('purchase').executeTakeFirst();
 
@@ -71,7 +72,6 @@ export function blockedFor(bill: Bill, at: Date): BillState['blocked'] {
   return bill.ends_at.getTime() + graceMs <= at.getTime() ? 'ended' : null;
 }
 
-/** Whether the bill is due. */
 export const isDue = (bill: Bill, at: Date): boolean =>
   bill.auto_renews && bill.ends_at.getTime() - leadMs <= at.getTime();
 

@@ -1,24 +1,20 @@
+import { dayMs, daySeconds } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
+import { setAccount, setService } from '../../../testing/set-row.ts';
 import { openSession } from '../../identity/sessions/index.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { renewBills } from './index.ts';
 
-let server: TestServer;
-let plan: number;
-let pack: number;
-beforeAll(async () => {
-  server = await openTestServer();
-  plan = await openProduct(server);
-  pack = await openProduct(server, trafficPackage);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const plan = await openProduct(server);
+const pack = await openProduct(server, trafficPackage);
 
 const minute = 60;
-const day = 86_400;
 const bought = new Date('2026-03-10T04:00:00Z');
 /** Thirty days after the purchase, at noon of the site. */
 const ends = new Date('2026-04-09T04:00:00Z');
@@ -36,12 +32,7 @@ const run = () => renewBills.run(server.services);
 
 async function buy(customer: TestCustomer, id = plan): Promise<void> {
   const order = (path: string, payload: object) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/api/v2/user/shop-old/${id}/${path}`,
-      headers: customer.headers,
-      payload,
-    });
+    request(server, 'POST', `/api/v2/user/shop-old/${id}/${path}`, customer.headers, payload);
   const { quote_id } = (await order('pre-order', {})).json().result;
   expect((await order('confirm-order', { quote_id, accept_losses: true })).statusCode).toBe(200);
 }
@@ -49,12 +40,7 @@ async function buy(customer: TestCustomer, id = plan): Promise<void> {
 const path = (id: number, rest = '') => `/api/v2/user/services-old/bill/${id}/${rest}`;
 const get = (customer: TestCustomer, url: string) => server.app.inject({ url, headers: customer.headers });
 const turnAuto = (customer: TestCustomer, enabled: boolean, id = customer.id) =>
-  server.app.inject({
-    method: 'POST',
-    url: path(id, 'enable-auto-renewal'),
-    headers: customer.headers,
-    payload: { enabled },
-  });
+  request(server, 'POST', path(id, 'enable-auto-renewal'), customer.headers, { enabled });
 
 /** A customer who bought the plan for 20.00 with auto-renewal, and has this balance left. */
 async function openHolder(left: string): Promise<TestCustomer> {
@@ -158,7 +144,7 @@ describe('services and bills', () => {
     expect(later.status).toBe('expired');
   });
 
-  test('of another customer are as if they were not there', async () => {
+  test('of another customer answer as if they did not exist', async () => {
     const holder = await openHolder('0.00');
     const other = await openCustomer(server);
     for (const answer of [
@@ -172,7 +158,7 @@ describe('services and bills', () => {
 });
 
 describe('auto-renewal', () => {
-  test('goes on by GET as published, and on and off by POST, each change told once', async () => {
+  test('is turned on by GET as published, and on and off by POST, and each change is recorded once', async () => {
     const customer = await openCustomer(server, { balance: '20.00' });
     await buy(customer);
     const enable = () => get(customer, path(customer.id, 'enable-auto-renewal'));
@@ -193,7 +179,7 @@ describe('auto-renewal', () => {
   test.each([
     ['that is no longer sold', { is_enabled: false }, 0, 'off_sale'],
     ['that is of another level now', { level: 2 }, 0, 'changed'],
-    ['that ended three days ago', {}, 33 * day, 'ended'],
+    ['that ended three days ago', {}, 33 * daySeconds, 'ended'],
   ] as const)('is not switched on for a plan %s, but is switched off', async (_, change, later, blocked) => {
     const customer = await openCustomer(server, { balance: '100.00' });
     const id = await openProduct(server);
@@ -230,7 +216,7 @@ async function signedAgain(customer: TestCustomer): Promise<TestCustomer> {
 }
 
 describe('the renewal', () => {
-  test('pays ten minutes before the end, not earlier, and goes on with traffic packages', async () => {
+  test('pays ten minutes before the end, not earlier, and keeps traffic packages', async () => {
     const customer = await openHolder('50.00');
     await buy(customer, pack);
     at(ends, -10 * minute - 1);
@@ -252,7 +238,7 @@ describe('the renewal', () => {
     expect((await stateOf(customer)).balance).toBe('0.00');
   });
 
-  test('takes the price that the plan was bought at', async () => {
+  test('costs the price of the purchase', async () => {
     const id = await openProduct(server, { price: '15.00' });
     const customer = await openCustomer(server, { balance: '30.00' });
     await buy(customer, id);
@@ -267,7 +253,7 @@ describe('the renewal', () => {
     expect((await stateOf(customer)).balance).toBe('0.00');
   });
 
-  test('of any number of runs at once charges a period once', async () => {
+  test('charges a period once, for any number of concurrent runs', async () => {
     const customers: TestCustomer[] = [];
     for (let count = 0; count < 5; count += 1) customers.push(await openHolder('100.00'));
     at(ends, -minute);
@@ -278,7 +264,7 @@ describe('the renewal', () => {
     expect(await checkBalances.run(server.services)).toBe(0);
   });
 
-  test('of one period twice is refused by the database itself', async () => {
+  test('of one period twice is refused by the database', async () => {
     const customer = await openHolder('100.00');
     at(ends, 0);
     await run();
@@ -290,21 +276,21 @@ describe('the renewal', () => {
     await expect(again.execute(server.services.database.sql)).rejects.toThrow(/renews/);
   });
 
-  test('comes when the wallet is filled within three days after the end, and the period begins then', async () => {
+  test('happens once the wallet is filled within three days after the end, and the period begins then', async () => {
     const customer = await openHolder('0.00');
-    at(ends, 2 * day);
+    at(ends, 2 * daySeconds);
     expect(await run()).toBe(0);
     await topUp(customer, '20.00');
-    const until = new Date(ends.getTime() + 32 * day * 1000);
+    const until = new Date(ends.getTime() + 32 * dayMs);
     const bill = (await get(await signedAgain(customer), path(customer.id))).json().result;
     expect(bill.renewed_until).toBe(until.toISOString());
     expect(await run()).toBe(1);
     expect(await stateOf(customer)).toMatchObject({ balance: '0.00', level_expires_at: until });
   });
 
-  test('switches itself off three days after the end and charges no more', async () => {
+  test('is switched off three days after the end', async () => {
     const customer = await openHolder('0.00');
-    at(ends, 3 * day);
+    at(ends, 3 * daySeconds);
     expect(await run()).toBe(1);
     await topUp(customer, '20.00');
     expect(await run()).toBe(0);
@@ -317,12 +303,7 @@ describe('the renewal', () => {
     ['is banned', async (holder: TestCustomer) => void (await banFor(holder))],
     [
       'is disabled',
-      async ({ id }: TestCustomer) =>
-        void (await server.services.database.sql
-          .updateTable('account')
-          .set({ is_enabled: false })
-          .where('id', '=', id)
-          .execute()),
+      async ({ id }: TestCustomer) => void (await setAccount(server, id, { is_enabled: false })),
     ],
   ])('charges nobody who %s', async (_, change) => {
     const customer = await openHolder('100.00');
@@ -332,16 +313,12 @@ describe('the renewal', () => {
     expect(await stateOf(customer)).toMatchObject({ balance: '100.00', renewals: [] });
   });
 
-  test('follows a plan whose end a code has moved', async () => {
+  test('follows an end that a code has moved', async () => {
     const customer = await openHolder('20.00');
-    await server.services.database.sql
-      .updateTable('service')
-      .set({ level_expires_at: new Date(ends.getTime() + 5 * day * 1000) })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(server, customer.id, { level_expires_at: new Date(ends.getTime() + 5 * dayMs) });
     at(ends, 0);
     expect(await run()).toBe(0);
-    at(ends, 5 * day);
+    at(ends, 5 * daySeconds);
     expect(await run()).toBe(1);
   });
 });
@@ -361,13 +338,13 @@ async function banFor({ id }: TestCustomer) {
     .execute();
 }
 
-describe('the mail about too little money', () => {
-  test('goes out once three days before the end and once on its day of the site', async () => {
+describe('the mail about a low balance', () => {
+  test('is sent once three days before the end and once on the site’s day of the end', async () => {
     const customer = await openHolder('4.20');
     const steps: [seconds: number, mails: number][] = [
-      [-3 * day - 1, 0],
-      [-3 * day, 1],
-      [-2 * day, 1],
+      [-3 * daySeconds - 1, 0],
+      [-3 * daySeconds, 1],
+      [-2 * daySeconds, 1],
       // The day of the end begins at 16:00 UTC of the previous day.
       [-12 * 3600 - 1, 1],
       [-12 * 3600, 2],
@@ -385,11 +362,11 @@ describe('the mail about too little money', () => {
     expect(mail?.body_text).toContain('2026年4月9日');
   });
 
-  test('does not go to a customer whose wallet covers it or who does not renew', async () => {
+  test('is not sent if the wallet covers it or auto-renewal is off', async () => {
     const covered = await openHolder('20.00');
     const off = await openHolder('0.00');
     await turnAuto(off, false);
-    at(ends, -day);
+    at(ends, -daySeconds);
     await run();
     expect(await mailsTo(covered)).toEqual([]);
     expect(await mailsTo(off)).toEqual([]);

@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { notify } from '../../ground/notifications/index.ts';
@@ -5,7 +6,7 @@ import { keptPlanName } from '../../ground/services/index.ts';
 import { missingOf } from '../wallet/index.ts';
 import { selectBills } from './bill.ts';
 
-const threeDaysMs = 3 * 86_400_000;
+const threeDaysMs = 3 * dayMs;
 
 /** Bills that end within three days, whose wallet is too low and whose customer was not told yet. */
 async function findShort({ database, config }: Services, at: Date) {

@@ -2,7 +2,6 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { setRenewal } from '../shop/index.ts';
 import { readBill } from './bill.ts';
 
-/** Switches auto-renewal on for the demo customer. */
 export async function seedAutoRenewal(tx: Sql, accountId: number): Promise<void> {
   const bill = await readBill(tx, accountId);
   if (bill === undefined) throw new Error('the demo customer has no plan');

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await openAdmin(server, ['admin:cdKeys.read', 'admin:cdKeys.money']);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const admin = await openAdmin(server, ['admin:cdKeys.read', 'admin:cdKeys.money']);
 
 const fifty = { grant: { kind: 'money', amount: '50.00' } };
 const post = async (path: string, payload: object | undefined, key?: string, headers = admin) => {
@@ -25,7 +20,7 @@ const get = async (path: string) =>
 const redeem = async ({ headers }: TestCustomer, code: string) =>
   (await server.app.inject({ method: 'POST', url: `/api/v2/user/wallet/cd-key/${code}/`, headers })).json();
 
-test('a repeat with its key gets the same codes, also at once and with another process’s luck; no more are made', async () => {
+test('a repeat with its key gets the same codes, also at once and from another process', async () => {
   const body = { ...fifty, count: 300, note: 'reseller 7' };
   const tries = await Promise.all(Array.from({ length: 4 }, () => post('', body, 'spring')));
   const [first] = tries;
@@ -47,13 +42,13 @@ test('a repeat with its key gets the same codes, also at once and with another p
   expect(JSON.stringify(log)).not.toContain(cd_keys[0]);
 });
 
-test('ten thousand are one batch, and one more is refused', async () => {
+test('a batch has at most ten thousand codes', async () => {
   const { body } = await post('', { ...fifty, count: 10_000 });
   expect(new Set(body.result.cd_keys).size).toBe(10_000);
   expect((await post('', { ...fifty, count: 10_001 })).status).toBe(422);
 });
 
-test('a list says who redeemed what, and a revoked code or batch is refused with why', async () => {
+test('a list says who redeemed what, and a revoked code or batch is refused with its reason', async () => {
   const customer = await openCustomer(server);
   const { batch_id, cd_keys } = (await post('', { ...fifty, count: 3 }, 'three')).body.result;
   const [first, second, third] = cd_keys as [string, string, string];

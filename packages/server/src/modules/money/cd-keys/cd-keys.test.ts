@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { createCdKeys, type Grant, seedCdKeys } from './index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 
 const path = '/api/v2/user/wallet/cd-key';
 const redeem = (customer: TestCustomer, code: string) =>
   server.app.inject({ method: 'POST', url: `${path}/${code}/`, headers: customer.headers });
 const preview = (customer: TestCustomer, code: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: `${path}/preview`,
-    headers: customer.headers,
-    payload: { cd_key: code },
-  });
+  request(server, 'POST', `${path}/preview`, customer.headers, { cd_key: code });
 const rules = async (customer: TestCustomer) =>
   (await server.app.inject({ url: `${path}/cd-key/`, headers: customer.headers })).json().result;
 
 async function oneCode(grant: Grant, expiresAt: Date | null = null): Promise<string> {
-  const [code] = await createCdKeys(server.services.database.sql, server.services, {
+  const [code] = await createCdKeys(db, server.services, {
     count: 1,
     grant,
     expiresAt,
@@ -48,7 +41,7 @@ async function run(customer: TestCustomer, change: object = {}) {
 }
 
 const stateOf = (customer: TestCustomer) =>
-  server.services.database.sql
+  db
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
     .selectAll('service')
@@ -56,7 +49,7 @@ const stateOf = (customer: TestCustomer) =>
     .where('account_id', '=', customer.id)
     .executeTakeFirstOrThrow();
 
-describe('a code that is worth more than can be added is refused in a sentence, and stays good', () => {
+describe('a code that is worth more than can be added is refused in a sentence, and stays valid', () => {
   test.each<[string, Grant, object, object, string]>([
     [
       'money',
@@ -89,11 +82,7 @@ describe('a code that is worth more than can be added is refused in a sentence, 
   ])('%s', async (_what, grant, account, service, message) => {
     const customer = await openCustomer(server, account);
     if (Object.keys(service).length > 0)
-      await server.services.database.sql
-        .updateTable('service')
-        .set(service)
-        .where('account_id', '=', customer.id)
-        .execute();
+      await db.updateTable('service').set(service).where('account_id', '=', customer.id).execute();
     const code = await oneCode(grant);
     const refused = await redeem(customer, code);
     expect(refused.statusCode).toBe(403);
@@ -111,7 +100,7 @@ describe('redeeming', () => {
       is_success: true,
       result: { grant: fifty, wallet_balance: '51.50' },
     });
-    const entry = await server.services.database.sql
+    const entry = await db
       .selectFrom('ledger')
       .selectAll()
       .where('account_id', '=', customer.id)
@@ -120,7 +109,7 @@ describe('redeeming', () => {
     expect(entry).toMatchObject({ amount: '50.00', balance_after: '51.50', subject: `…${code.slice(-4)}` });
   });
 
-  test('small letters and left-out hyphens make no difference', async () => {
+  test('lower case and missing hyphens make no difference', async () => {
     const customer = await openCustomer(server);
     const code = await oneCode(fifty);
     expect((await redeem(customer, code.toLowerCase().replaceAll('-', ''))).statusCode).toBe(200);
@@ -133,7 +122,7 @@ describe('redeeming', () => {
     expect(await stateOf(customer)).toMatchObject({ package_bytes: 20 * GB, used_download: 90 * GB });
   });
 
-  test('traffic without a running package is refused, and the code stays good and is no wrong one', async () => {
+  test('traffic without a running package is refused; the code stays valid and counts as no wrong one', async () => {
     const customer = await openCustomer(server);
     const code = await oneCode({ kind: 'traffic', bytes: 20 * GB });
     expect((await redeem(customer, code)).json().code).toBe('cd_keys.needs_main_package');
@@ -151,7 +140,7 @@ describe('redeeming', () => {
     expect((await stateOf(customer)).expires_at).toEqual(new Date('2026-05-09T04:00:00Z'));
   });
 
-  test('level days lengthen the running package and leave its usage', async () => {
+  test('level days extend the running package and keep its usage', async () => {
     const customer = await openCustomer(server);
     await run(customer);
     await redeem(customer, await oneCode({ kind: 'level_time', level: 1, duration: 'P7D' }));
@@ -163,7 +152,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('level days begin a level with their own quota where none runs', async () => {
+  test('level days start a level with their own quota if none is running', async () => {
     const customer = await openCustomer(server);
     await redeem(customer, await oneCode({ kind: 'level_time', level: 2, duration: 'P7D', bytes: 10 * GB }));
     const end = new Date('2026-03-17T04:00:00Z');
@@ -176,7 +165,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('level days take up an ended package of that level again, with a fresh period', async () => {
+  test('level days continue an ended package of that level, with a new period', async () => {
     const customer = await openCustomer(server);
     await run(customer, {
       level_expires_at: new Date('2026-03-01T00:00:00Z'),
@@ -192,7 +181,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('level days of another level are refused while a package runs, and the code stays good', async () => {
+  test('level days of another level are refused while a package is running, and the code stays valid', async () => {
     const customer = await openCustomer(server);
     await run(customer);
     const code = await oneCode({ kind: 'level_time', level: 2, duration: 'P7D' });
@@ -212,7 +201,7 @@ describe('redeeming', () => {
     expect((await rules(customer)).tries_left).toBe(9);
   });
 
-  test("another's code is refused and counted, the own one again only refused", async () => {
+  test("another customer's code is refused and counted, a repeat of the own one only refused", async () => {
     const [owner, other] = [await openCustomer(server), await openCustomer(server)];
     const code = await oneCode(fifty);
     await redeem(owner, code);
@@ -223,14 +212,14 @@ describe('redeeming', () => {
     expect((await stateOf(owner)).balance).toBe('50.00');
   });
 
-  test('what is no code at all is refused in shape and not counted', async () => {
+  test('a text without the form of a code is refused and not counted', async () => {
     const customer = await openCustomer(server);
     expect((await redeem(customer, 'ab')).statusCode).toBe(422);
     expect((await preview(customer, 'no spaces!')).statusCode).toBe(422);
     expect((await rules(customer)).tries_left).toBe(10);
   });
 
-  test('a thousand times at once pays one customer once', { timeout: 300_000 }, async () => {
+  test('a thousand concurrent redemptions pay one customer once', { timeout: 300_000 }, async () => {
     const many = server.services.database.engine === 'postgres' ? 100 : 20;
     const customers = await Promise.all(Array.from({ length: many }, () => openCustomer(server)));
     const code = await oneCode({ kind: 'money', amount: '7.77' });
@@ -246,9 +235,9 @@ describe('redeeming', () => {
     expect(states.filter((state) => state.balance === '0.00')).toHaveLength(many - 1);
   });
 
-  test('many codes of one customer at once all count', async () => {
+  test('many concurrent codes of one customer all count', async () => {
     const customer = await openCustomer(server);
-    const codes = await createCdKeys(server.services.database.sql, server.services, {
+    const codes = await createCdKeys(db, server.services, {
       count: 10,
       grant: { kind: 'money', amount: '1.10' },
       expiresAt: null,
@@ -260,7 +249,7 @@ describe('redeeming', () => {
 });
 
 describe('guessing', () => {
-  test('ends after ten wrong codes in an hour, also for a good code, and begins again after it', async () => {
+  test('is blocked after ten wrong codes in an hour, also for a valid code, until the hour is over', async () => {
     await using other = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
     const customer = await openCustomer(other);
     const send = (code: string, where = `${path}/${code}/`) =>
@@ -289,9 +278,9 @@ describe('guessing', () => {
     expect((await send(code ?? '')).statusCode).toBe(200);
   });
 
-  test('does not count good codes', async () => {
+  test('does not count valid codes', async () => {
     const customer = await openCustomer(server);
-    for (const code of await createCdKeys(server.services.database.sql, server.services, {
+    for (const code of await createCdKeys(db, server.services, {
       count: 12,
       grant: fifty,
       expiresAt: null,
@@ -302,7 +291,7 @@ describe('guessing', () => {
 });
 
 describe('a preview', () => {
-  test('says what a code is worth and spends nothing', async () => {
+  test('shows the value of a code and spends nothing', async () => {
     const customer = await openCustomer(server);
     const code = await oneCode({ kind: 'level_time', level: 2, duration: 'P7D', bytes: GB });
     for (let turn = 0; turn < 3; turn += 1)
@@ -315,16 +304,16 @@ describe('a preview', () => {
     expect((await rules(customer)).tries_left).toBe(10);
   });
 
-  test('of a wrong code counts as a try', async () => {
+  test('counts a wrong code as a try', async () => {
     const customer = await openCustomer(server);
     expect((await preview(customer, 'WRONG-ONE')).json().code).toBe('cd_keys.wrong');
     expect((await rules(customer)).tries_left).toBe(9);
   });
 });
 
-test('the rules list the own codes by their last signs, newest first', async () => {
+test('the rules list the customer’s codes by their last characters, newest first', async () => {
   const customer = await openCustomer(server);
-  const codes = await createCdKeys(server.services.database.sql, server.services, {
+  const codes = await createCdKeys(db, server.services, {
     count: 2,
     grant: fifty,
     expiresAt: null,
@@ -337,24 +326,24 @@ test('the rules list the own codes by their last signs, newest first', async () 
   );
 });
 
-test('no code is kept as text', async () => {
+test('no code is stored as text', async () => {
   const code = await oneCode(fifty);
-  const dump = JSON.stringify(await server.services.database.sql.selectFrom('cd_key').selectAll().execute());
+  const dump = JSON.stringify(await db.selectFrom('cd_key').selectAll().execute());
   expect(dump).not.toContain(code);
   expect(dump).not.toContain(code.replaceAll('-', ''));
 });
 
 test('the codes of the demo redeem', async () => {
-  await seedCdKeys(server.services.database.sql, server.services);
+  await seedCdKeys(db, server.services);
   const customer = await openCustomer(server);
   expect((await redeem(customer, 'FERRY-DEMO-50YUAN')).json().result.wallet_balance).toBe('50.00');
 });
 
-test('a batch is between one and a thousand codes, each its own', async () => {
+test('a batch is not empty, and its codes are all different', async () => {
   await expect(
-    createCdKeys(server.services.database.sql, server.services, { count: 0, grant: fifty, expiresAt: null }),
+    createCdKeys(db, server.services, { count: 0, grant: fifty, expiresAt: null }),
   ).rejects.toThrow(RangeError);
-  const codes = await createCdKeys(server.services.database.sql, server.services, {
+  const codes = await createCdKeys(db, server.services, {
     count: 1_000,
     grant: fifty,
     expiresAt: null,

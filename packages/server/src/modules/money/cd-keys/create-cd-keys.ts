@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mostCodes } from '@ferry/core/contract/cd-keys/admin';
+import { maxCodes } from '@ferry/core/contract/cd-keys/admin';
 import { grant as grantSchema } from '@ferry/core/contract/cd-keys/customer';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
@@ -59,8 +59,8 @@ export async function createCdKeys(
   services: Services,
   { count, ...batch }: Batch & { count: number },
 ): Promise<string[]> {
-  if (!Number.isInteger(count) || count < 1 || count > mostCodes)
-    throw new RangeError(`between 1 and ${mostCodes} codes are made at a time`);
+  if (!Number.isInteger(count) || count < 1 || count > maxCodes)
+    throw new RangeError(`between 1 and ${maxCodes} codes are made at a time`);
   const codes = newCodes(count);
   await insertCdKeys(tx, services, codes, batch);
   return codes;

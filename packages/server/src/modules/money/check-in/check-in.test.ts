@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { givePlan } from '../../../testing/nodes.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { givePlan, openPlanHolder } from '../../../testing/nodes.ts';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 const MB = 1024 ** 2;
 const url = '/api/v2/user/services-old/checkin/';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
+const server = await forAllTests(
+  openTestServer({
     FERRY_CHECK_IN_MIN_MB: '100',
     FERRY_CHECK_IN_MAX_MB: '102',
     FERRY_ACCESS_TOKEN_SECONDS: '86400',
-  });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+  }),
+);
+const db = server.services.database.sql;
 beforeEach(() => {
   server.clock.at = new Date('2026-03-10T04:00:00Z');
 });
@@ -24,13 +23,12 @@ const checkIn = ({ headers }: TestCustomer) => server.app.inject({ method: 'POST
 
 /** A customer with a plan that runs. */
 async function openHolder(): Promise<TestCustomer> {
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { level: 1 });
+  const customer = await openPlanHolder(server, { level: 1 });
   return customer;
 }
 
 const packageOf = async ({ id }: TestCustomer) => {
-  const row = await server.services.database.sql
+  const row = await db
     .selectFrom('service')
     .select('package_bytes')
     .where('account_id', '=', id)
@@ -39,7 +37,7 @@ const packageOf = async ({ id }: TestCustomer) => {
 };
 
 describe('a check-in', () => {
-  test('adds traffic within the bounds and says how much', async () => {
+  test('adds an amount of traffic within the bounds and returns it', async () => {
     const customer = await openHolder();
     expect(await show(customer)).toEqual({
       today: '2026-03-10',
@@ -64,14 +62,14 @@ describe('a check-in', () => {
     expect(await show(customer)).toEqual(result);
   });
 
-  test('gives each amount of the bounds', async () => {
+  test('gives every amount within the bounds', async () => {
     const amounts = new Set<number>();
     for (let count = 0; count < 40; count += 1)
       amounts.add((await checkIn(await openHolder())).json().result.gained_bytes / MB);
     expect([...amounts].sort()).toEqual([100, 101, 102]);
   });
 
-  test('is one a day of the site, whatever the day elsewhere', async () => {
+  test('is possible once a day, by the days of the site', async () => {
     const customer = await openHolder();
     const steps: [moment: string, status: number][] = [
       ['2026-03-10T04:00:00Z', 200],
@@ -91,9 +89,9 @@ describe('a check-in', () => {
     expect(week_bytes).toBe(await packageOf(customer));
   });
 
-  test('of last week is not in this week', async () => {
+  test('of last week is not listed in this week', async () => {
     const customer = await openHolder();
-    await server.services.database.sql
+    await db
       .insertInto('check_in')
       .values([
         { account_id: customer.id, day: '2026-03-08', at: server.services.now(), bytes: 7 * MB },
@@ -103,7 +101,7 @@ describe('a check-in', () => {
     expect(await show(customer)).toMatchObject({ week_bytes: 5 * MB, is_done: false });
   });
 
-  test('tried fifty times at once gives once', async () => {
+  test('gives once for fifty concurrent calls', async () => {
     const customer = await openHolder();
     const before = await packageOf(customer);
     const answers = await Promise.all(Array.from({ length: 50 }, () => checkIn(customer)));
@@ -113,7 +111,7 @@ describe('a check-in', () => {
     expect(await packageOf(customer)).toBe(before + taken[0]?.json().result.gained_bytes);
   });
 
-  test('is refused while no plan could use the traffic, and is not spent', async () => {
+  test('is refused while no plan could use the traffic, and stays available', async () => {
     const customer = await openCustomer(server);
     const { sql } = server.services.database;
     const expires_at = new Date('2026-06-01T00:00:00Z');

@@ -1,9 +1,8 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { dayOf, holdService, saveService, withPackage } from '../../ground/services/index.ts';
 import { megabyte } from './state.ts';
-
-const dayMs = 86_400_000;
 
 /** A customer who checked in on most recent days, but not today. */
 export async function seedCheckIns(tx: Sql, { now, config }: Services, accountId: number): Promise<void> {

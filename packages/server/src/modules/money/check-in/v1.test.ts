@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { givePlan } from '../../../testing/nodes.ts';
 import { openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 
 const url = '/v1/user/checkin';
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_CHECK_IN_MIN_MB: '100', FERRY_CHECK_IN_MAX_MB: '100' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(
+  openTestServer({ FERRY_CHECK_IN_MIN_MB: '100', FERRY_CHECK_IN_MAX_MB: '100' }),
+);
 
-test('the older call checks in once a day, and says what was gained and the quota', async () => {
+test('the older call checks in once a day, and returns the gain and the quota', async () => {
   const { id, headers } = await openCustomer(server);
   await givePlan(server, id, { level: 1 });
   const show = async () => (await server.app.inject({ url, headers })).json();
@@ -36,11 +35,7 @@ test('the older call checks in once a day, and says what was gained and the quot
 
 test('the older call refuses an account that has expired', async () => {
   const { id, headers } = await openCustomer(server);
-  await server.services.database.sql
-    .updateTable('account')
-    .set({ expires_at: new Date(0) })
-    .where('id', '=', id)
-    .execute();
+  await setAccount(server, id, { expires_at: new Date(0) });
   expect((await server.app.inject({ method: 'POST', url, headers })).json()).toEqual({
     ret: 0,
     msg: 'Your account has expired. Renew it to check in',

@@ -1,3 +1,4 @@
+import { inGigabytes } from '@ferry/core/contract/base/values/units';
 import * as v1 from '@ferry/core/contract/check-in/v1';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../../../base/context.ts';
@@ -8,7 +9,6 @@ import { checkIn } from './check-in.ts';
 import { readState } from './state.ts';
 
 /** The form in which the older portal shows sizes. */
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(2)}GB`;
 
 /** The present quota and usage. */
 async function oldQuota({ database, who }: Context<'customer'>) {
@@ -16,8 +16,8 @@ async function oldQuota({ database, who }: Context<'customer'>) {
   const total = service.quota_bytes + service.package_bytes;
   return {
     unflowtraffic: total,
-    traffic: gigabytes(total),
-    trafficInfo: { unUsedTraffic: gigabytes(mainLeft(service) + packageLeft(service)) },
+    traffic: `${inGigabytes(total)}GB`,
+    trafficInfo: { unUsedTraffic: `${inGigabytes(mainLeft(service) + packageLeft(service))}GB` },
   };
 }
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-let shopId: number;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await openAdmin(server, ['admin:coupons', 'admin:cdKeys']);
-  shopId = await openProduct(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const admin = await openAdmin(server, ['admin:coupons', 'admin:cdKeys']);
+const shopId = await openProduct(server);
 
 const post = async (url: string, payload: object, headers: Record<string, string> = admin) => {
   const answer = await server.app.inject({ method: 'POST', url, payload, headers });
@@ -25,7 +19,7 @@ async function check(coupon: string) {
   return post('/api/v2/user/coupons/check', { coupon, shop_id: shopId }, headers);
 }
 
-test('a coupon that an admin makes can be used at once, until he stops it', async () => {
+test('an admin’s coupon can be used at once, until it is stopped', async () => {
   const made = await create({ coupon: 'autumn10', discount: tenPercent, most_per_customer: 1 });
   expect(made.body.result).toMatchObject({ coupon: 'AUTUMN10', used: 0, is_enabled: true, shop_ids: null });
   expect((await check('Autumn10')).body.result).toMatchObject({ taken_off: '2.00', to_pay: '18.00' });
@@ -85,11 +79,11 @@ test.each([
   expect(refused).toMatchObject({ status: 422, body: { code: 'input.invalid' } });
 });
 
-test('stopping a coupon that is not there says so', async () => {
+test('stopping an unknown coupon is refused', async () => {
   expect((await post('/api/v2/admin_api/coupons/NOBODY/stop', {})).status).toBe(404);
 });
 
-test('redeem codes that an admin makes are good, and their text is in no log', async () => {
+test('redeem codes that an admin makes are valid, and their text is in no log', async () => {
   const { body } = await post('/api/v2/admin_api/cd-keys', {
     grant: { kind: 'money', amount: '5.00' },
     count: 3,
@@ -108,7 +102,7 @@ test('redeem codes that an admin makes are good, and their text is in no log', a
   expect(past).toMatchObject({ status: 422, body: { code: 'cd_keys.ends_in_past' } });
 });
 
-test('a coupon may begin long ago: the moment comes back as it was', async () => {
+test('a coupon may begin long ago: its start is returned unchanged', async () => {
   const terms = {
     discount: tenPercent,
     starts_at: '0020-02-29T00:00:00Z',

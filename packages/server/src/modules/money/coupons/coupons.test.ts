@@ -1,19 +1,17 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../../db/schema/tables.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { checkBalances } from '../wallet/index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 
 let count = 0;
-/** A coupon of 20 % for everybody, unless changed. Gives its code. */
+/** A coupon of 20 % for everybody, unless changed. Returns its code. */
 async function openCoupon(change: Partial<Insertable<Tables['coupon']>> = {}): Promise<string> {
   count += 1;
   const code = `SAVE-${count}`;
@@ -68,16 +66,15 @@ describe('a coupon takes off', () => {
     });
     const receipt = (await confirm(customer, shopId, quote.quote_id)).json().result;
     expect(receipt.paid).toBe(toPay);
-    const records = await server.app.inject({
-      url: '/api/v2/user/wallet/purchase-records',
-      headers: customer.headers,
-    });
+    const records = await request(server, 'GET', '/api/v2/user/wallet/purchase-records', customer.headers);
     const [record] = records.json().result;
     expect(record).toMatchObject({ money_amount: toPay, discount: off, shop_id: shopId });
-    const invoice = await server.app.inject({
-      url: `/api/v2/user/wallet/invoices/${record.invoice_id}`,
-      headers: customer.headers,
-    });
+    const invoice = await request(
+      server,
+      'GET',
+      `/api/v2/user/wallet/invoices/${record.invoice_id}`,
+      customer.headers,
+    );
     expect(invoice.json().result).toMatchObject({
       state: 'paid',
       method: 'wallet',
@@ -90,8 +87,7 @@ describe('a coupon takes off', () => {
 });
 
 describe('a coupon is refused', () => {
-  const day = 86_400_000;
-  const at = (days: number) => new Date(server.services.now().getTime() + days * day);
+  const at = (days: number) => new Date(server.services.now().getTime() + days * dayMs);
 
   test.each<[string, () => Partial<Insertable<Tables['coupon']>>]>([
     ['coupons.not_yet', () => ({ starts_at: at(1) })],
@@ -137,12 +133,7 @@ describe('the refund of a purchase', () => {
     const headers = await openAdmin(server, ['admin:orders.money', 'admin:orders.read']);
     const url = `/api/v2/admin_api/shop/orders/${purchaseId}/refund`;
     const said = (await server.app.inject({ url, headers })).json().result;
-    const answer = await server.app.inject({
-      method: 'POST',
-      url,
-      headers,
-      payload: { remark: 'a mistake' },
-    });
+    const answer = await request(server, 'POST', url, headers, { remark: 'a mistake' });
     expect(answer.statusCode).toBe(200);
     return [said.coupon, answer.json().result.coupon];
   };
@@ -158,7 +149,7 @@ describe('the refund of a purchase', () => {
     return (await confirm(customer, shopId, quote.json().result.quote_id)).json().result.purchase_id;
   };
 
-  test('gives its coupon back, which is used once by a customer and once in all, and tells staff so', async () => {
+  test('returns its coupon, which a customer may use once and all together once, and tells staff', async () => {
     const [one, other] = [
       await openCustomer(server, { balance: '200.00' }),
       await openCustomer(server, { balance: '200.00' }),
@@ -185,7 +176,7 @@ describe('the refund of a purchase', () => {
     expect(await checkBalances.run(server.services)).toBe(0);
   });
 
-  test('gives one use back, for which ten customers race', async () => {
+  test('returns one use, for which ten customers compete', async () => {
     const shopId = await openProduct(server);
     const coupon = await openCoupon({ most: 3, most_per_customer: 1 });
     const people = await Promise.all(
@@ -213,7 +204,7 @@ describe('the refund of a purchase', () => {
 });
 
 describe('at once', () => {
-  test('ten customers of the older portal, who quote and buy in one step, all get what it takes off', async () => {
+  test('ten customers of the older portal, who quote and buy in one step, all get the discount', async () => {
     const [shop, coupon] = [await openProduct(server), await openCoupon()];
     const customers = await Promise.all(
       Array.from({ length: 10 }, () => openCustomer(server, { balance: '20.00' })),
@@ -226,7 +217,7 @@ describe('at once', () => {
     expect(answers.map((answer) => answer.json().paid)).toEqual(customers.map(() => '16.00'));
   });
 
-  test('a coupon for one purchase a customer is used once by two quotes', async () => {
+  test('a coupon for one purchase per customer is used once by two quotes', async () => {
     const customer = await openCustomer(server, { balance: '100.00' });
     const [shopId, coupon] = [await openProduct(server), await openCoupon({ most_per_customer: 1 })];
     const quotes = [];

@@ -26,14 +26,12 @@ const shown = { ...given, is_enabled: 'is_enabled', created_at: 'created_at' } a
 exhaustive<Exclude<keyof Tables['coupon'], keyof typeof shown | 'id' | 'kind' | 'percent' | 'amount'>>();
 exhaustive<Exclude<keyof CouponTerms, (typeof given)[keyof typeof given] | 'discount'>>();
 
-/** A coupon in the form for admins. */
 export const describeCoupon = (row: Row<'coupon'>, used: number): CallAnswer<typeof create>['result'] => ({
   ...toFields(shown, row),
   discount: discountOf(row),
   used,
 });
 
-/** A coupon in the form of the table. */
 export const couponColumns = ({ discount, ...terms }: CouponTerms) => ({
   ...toColumns(given, terms),
   code: terms.coupon.toUpperCase(),

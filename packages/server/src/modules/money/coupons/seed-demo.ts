@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
@@ -15,7 +16,7 @@ export async function seedCoupons(tx: Sql, { now }: Services): Promise<void> {
         kind: 'percent',
         percent: 20,
         amount: null,
-        ends_at: new Date(at.getTime() + 30 * 86_400_000),
+        ends_at: new Date(at.getTime() + 30 * dayMs),
       },
     ])
     .execute();

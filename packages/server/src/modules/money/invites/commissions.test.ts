@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { confirmCommissions, earnCommission } from './index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_INVITE_PERCENT: '15', FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(
+  openTestServer({ FERRY_INVITE_PERCENT: '15', FERRY_ACCESS_TOKEN_SECONDS: '86400' }),
+);
+const db = server.services.database.sql;
 
 /** A customer and somebody whom he invited. */
 async function openPair(): Promise<[inviter: TestCustomer, friend: TestCustomer]> {
   const [inviter, friend] = [await openCustomer(server), await openCustomer(server)];
-  await server.services.database.sql
-    .updateTable('account')
-    .set({ invited_by: inviter.id })
-    .where('id', '=', friend.id)
-    .execute();
+  await db.updateTable('account').set({ invited_by: inviter.id }).where('id', '=', friend.id).execute();
   return [inviter, friend];
 }
 
@@ -39,25 +34,20 @@ async function recharge(customer: TestCustomer, amount: string, times = 1): Prom
 }
 
 const sharesOf = ({ id }: TestCustomer) =>
-  server.services.database.sql
+  db
     .selectFrom('commission')
     .select(['amount', 'recharge_amount', 'confirmed_at'])
     .where('inviter_id', '=', id)
     .execute();
 const earned = async ({ id }: TestCustomer) =>
-  (
-    await server.services.database.sql
-      .selectFrom('account')
-      .select('invite_balance')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).invite_balance;
+  (await db.selectFrom('account').select('invite_balance').where('id', '=', id).executeTakeFirstOrThrow())
+    .invite_balance;
 
 describe('a recharge', () => {
-  test('of somebody invited, taken back in time, never becomes the inviter’s', async () => {
+  test('of an invited customer earns nothing if it is refunded in time', async () => {
     const [inviter, friend] = await openPair();
     await recharge(friend, '100.00');
-    await server.services.database.sql
+    await db
       .updateTable('commission')
       .set({ taken_back_at: server.clock.at })
       .where('inviter_id', '=', inviter.id)
@@ -67,7 +57,7 @@ describe('a recharge', () => {
     expect(await earned(inviter)).toBe('0.00');
   });
 
-  test('of somebody invited earns the inviter a share once, rounded down, which is his after three days', async () => {
+  test('of an invited customer earns the inviter one commission, rounded down, which is confirmed after three days', async () => {
     const [inviter, friend] = await openPair();
     await recharge(friend, '10.05', 20);
     expect(await sharesOf(inviter)).toMatchObject([
@@ -82,10 +72,10 @@ describe('a recharge', () => {
     expect(await confirmCommissions.run(server.services)).toBe(0);
   });
 
-  test('of somebody whom nobody invited earns nobody anything', async () => {
+  test('of a customer without an inviter earns no commission', async () => {
     const customer = await openCustomer(server);
     await recharge(customer, '100.00');
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('commission')
       .select('id')
       .where('invited_id', '=', customer.id)

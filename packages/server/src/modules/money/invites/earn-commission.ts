@@ -1,10 +1,11 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import Big from 'big.js';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { PayMethod } from '../../../db/schema/rows.ts';
 
 /** The longest time until a commission is confirmed, in days, by the methods that customers can pay with. */
-export function longestHold({ epay, stripe, sandbox, inviteHoldDays }: Services['config']): number {
+export function maxHoldDays({ epay, stripe, sandbox, inviteHoldDays }: Services['config']): number {
   const methods = [
     ...(epay?.types ?? []),
     ...(stripe === undefined ? [] : (['card'] as const)),
@@ -40,7 +41,7 @@ export async function earnCommission(
       reference: recharge.reference,
       recharge_amount: recharge.amount,
       amount: share.toFixed(2),
-      confirms_at: new Date(at.getTime() + config.inviteHoldDays[recharge.method] * 86_400_000),
+      confirms_at: new Date(at.getTime() + config.inviteHoldDays[recharge.method] * dayMs),
       confirmed_at: null,
       taken_back_at: null,
     })

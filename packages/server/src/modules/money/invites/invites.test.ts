@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { post } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example', FERRY_INVITE_PERCENT: '15' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(
+  openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example', FERRY_INVITE_PERCENT: '15' }),
+);
+const db = server.services.database.sql;
 beforeEach(async () => {
   customer = await openCustomer(server);
 });
@@ -18,11 +17,7 @@ const get = async (path = '', headers: Record<string, string> = customer.headers
 
 async function invite(): Promise<TestCustomer> {
   const friend = await openCustomer(server);
-  await server.services.database.sql
-    .updateTable('account')
-    .set({ invited_by: customer.id })
-    .where('id', '=', friend.id)
-    .execute();
+  await db.updateTable('account').set({ invited_by: customer.id }).where('id', '=', friend.id).execute();
   return friend;
 }
 
@@ -30,7 +25,7 @@ let recharges = 0;
 /** A share of a recharge by somebody invited, in one of its states. */
 async function earn(friend: TestCustomer, amount: string, state: 'pending' | 'confirmed' | 'taken_back') {
   recharges += 1;
-  await server.services.database.sql
+  await db
     .insertInto('commission')
     .values({
       inviter_id: customer.id,
@@ -47,16 +42,12 @@ async function earn(friend: TestCustomer, amount: string, state: 'pending' | 'co
 }
 
 const hold = (invite_balance: string) =>
-  server.services.database.sql
-    .updateTable('account')
-    .set({ invite_balance })
-    .where('id', '=', customer.id)
-    .execute();
+  db.updateTable('account').set({ invite_balance }).where('id', '=', customer.id).execute();
 const move = (body: object = {}) =>
   post(server, '/api/v2/user/invite/move-to-wallet', body, customer.headers);
 
 describe('the invite page', () => {
-  test('of who invited nobody has a link and nothing else', async () => {
+  test('has only a link for a customer who invited nobody', async () => {
     const shown = await get();
     expect(shown).toMatchObject({
       invite_link: `https://ferry.example/auth/sign-up?invite_code=${shown.invite_code}`,
@@ -72,7 +63,7 @@ describe('the invite page', () => {
     expect(await get('record/')).toEqual({ total_count: 0, records: [] });
   });
 
-  test('adds up what each of the invited earned, newest first', async () => {
+  test('lists the commissions of each invited customer, newest first', async () => {
     const [one, two] = [await invite(), await invite()];
     await earn(one, '10.05', 'confirmed');
     await earn(one, '0.10', 'confirmed');
@@ -92,7 +83,7 @@ describe('the invite page', () => {
     expect((await get('?limit=1&offset=1')).invited_users).toMatchObject([{ user_id: one.id }]);
   });
 
-  test('records say pending, confirmed or taken back', async () => {
+  test('records are pending, confirmed or cancelled', async () => {
     const friend = await invite();
     await earn(friend, '1.00', 'confirmed');
     await earn(friend, '2.00', 'taken_back');
@@ -106,7 +97,7 @@ describe('the invite page', () => {
     expect((await get('record/?offset=2')).records).toMatchObject([{ amount: '1.00', status: 'confirmed' }]);
   });
 
-  test('shows nobody else’s friends and shares', async () => {
+  test('shows no commissions of other customers', async () => {
     await earn(await invite(), '1.00', 'confirmed');
     const other = await openCustomer(server);
     expect(await get('', other.headers)).toMatchObject({ total_invites: 0, total_commission: '0.00' });
@@ -117,7 +108,7 @@ describe('the invite page', () => {
 describe('invites by the month', () => {
   const months = async (query = '') => (await get(`months${query}`)).months;
 
-  test('are six months of the site, also those without anything', async () => {
+  test('are six months of the site, including months without any', async () => {
     const shown = await get('months');
     expect(shown.time_zone).toBe('Asia/Shanghai');
     expect(shown.months).toHaveLength(6);
@@ -138,29 +129,17 @@ describe('invites by the month', () => {
     const edge = new Date(Date.UTC(year, month, 1) - 3_600_000);
     const before = new Date(Date.UTC(year, month, 1) - 9 * 3_600_000);
     await earn(two, '1.00', 'confirmed');
-    const newest = server.services.database.sql
-      .selectFrom('commission')
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1);
-    await server.services.database.sql
-      .updateTable('commission')
-      .set({ created_at: edge })
-      .where('id', '=', newest)
-      .execute();
+    const newest = db.selectFrom('commission').select('id').orderBy('id', 'desc').limit(1);
+    await db.updateTable('commission').set({ created_at: edge }).where('id', '=', newest).execute();
     await earn(two, '2.00', 'confirmed');
-    await server.services.database.sql
-      .updateTable('commission')
-      .set({ created_at: before })
-      .where('id', '=', newest)
-      .execute();
+    await db.updateTable('commission').set({ created_at: before }).where('id', '=', newest).execute();
     expect(await months('?months=2')).toMatchObject([
       { joined: 0, confirmed: '2.00', pending: '0.00' },
       { joined: 2, confirmed: '11.15', pending: '7.00' },
     ]);
   });
 
-  test('are nobody else’s; the page says how long a share is held and when the next comes', async () => {
+  test('are the customer’s own; the page shows the hold and the next confirmation', async () => {
     const friend = await invite();
     await earn(friend, '7.00', 'pending');
     await hold('3.00');
@@ -179,7 +158,7 @@ describe('invites by the month', () => {
 });
 
 describe('moving invite balance', () => {
-  test('moves all of it through the ledger', async () => {
+  test('moves all of it by the ledger', async () => {
     await hold('12.30');
     expect((await move()).body.result).toEqual({
       moved: '12.30',
@@ -214,7 +193,7 @@ describe('moving invite balance', () => {
     expect((await get()).invite_balance).toBe('12.30');
   });
 
-  test('moves nothing twice, however many try at once', async () => {
+  test('moves nothing twice for concurrent calls', async () => {
     await hold('10.00');
     const tries = await Promise.all(Array.from({ length: 8 }, () => move({ amount: '4.00' })));
     expect(tries.filter((one) => one.status === 200)).toHaveLength(2);

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
-import { longestHold } from './earn-commission.ts';
+import { maxHoldDays } from './earn-commission.ts';
 
 /** A sum of commissions with two decimals, also when there are none. */
 const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -70,7 +70,7 @@ export async function showInvites(
       is_open: config.invite !== 'off',
       pending_commission: own.pending,
       invite_balance: own.invite_balance,
-      hold_days: longestHold(config),
+      hold_days: maxHoldDays(config),
       next_confirms_at: own.next_confirms_at?.toISOString() ?? null,
       moved_to_wallet: own.moved,
     },
@@ -89,7 +89,6 @@ export const commissionColumns = [
 type Commission = Pick<Selectable<Tables['commission']>, (typeof commissionColumns)[number]>;
 type Shown = CallAnswer<typeof records>['result']['records'][number];
 
-/** The state of a commission. */
 function statusOf({ taken_back_at, confirmed_at }: Commission): Shown['status'] {
   if (taken_back_at !== null) return 'taken_back';
   return confirmed_at === null ? 'pending' : 'confirmed';

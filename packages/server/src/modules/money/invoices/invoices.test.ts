@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { sentence } from '../../../words/kept-text.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { issueInvoice } from './index.ts';
-
-let server: TestServer;
-let customer: TestCustomer;
 
 const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
 let number = 0;
@@ -47,18 +45,15 @@ async function seed(who: TestCustomer, status: 'pending' | 'paid' | 'cancelled',
   });
 }
 
-beforeAll(async () => {
-  server = await openTestServer();
-  customer = await openCustomer(server);
-  const other = await openCustomer(server);
-  for (const who of [customer, other]) {
-    await seed(who, 'cancelled', 5000);
-    await seed(who, 'pending', 60);
-    await seed(who, 'paid', 40);
-    await seed(who, 'pending', 10);
-  }
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const customer = await openCustomer(server);
+const other = await openCustomer(server);
+for (const who of [customer, other]) {
+  await seed(who, 'cancelled', 5000);
+  await seed(who, 'pending', 60);
+  await seed(who, 'paid', 40);
+  await seed(who, 'pending', 10);
+}
 
 const get = (path: string) =>
   server.app.inject({ url: `/api/v2/user/wallet/${path}`, headers: customer.headers });
@@ -76,7 +71,7 @@ test.each([
   expect(result.total_count).toBe(totals.length);
 });
 
-test('an invoice says how it was paid in the reader’s language, and who issues it as the site is set', async () => {
+test('an invoice names the payment method in the reader’s language, and its configured issuer', async () => {
   const [{ id }] = (await get('invoices/?state=paid')).json().result.invoices;
   const read = async (language: string) => {
     const url = `/api/v2/user/wallet/invoices/${id}`;
@@ -88,11 +83,8 @@ test('an invoice says how it was paid in the reader’s language, and who issues
     lines: [{ label: '沙盒支付' }],
     issuer: server.services.config.siteName,
   });
-  await server.app.inject({
-    method: 'PUT',
-    url: '/api/v2/admin_api/settings',
-    headers: await openAdmin(server, ['admin:system']),
-    payload: { invoice_issuer: 'Ferry Network Ltd' },
+  await request(server, 'PUT', '/api/v2/admin_api/settings', await openAdmin(server, ['admin:system']), {
+    invoice_issuer: 'Ferry Network Ltd',
   });
   expect(await read('en')).toMatchObject({
     subject: 'Sandbox',
@@ -101,7 +93,7 @@ test('an invoice says how it was paid in the reader’s language, and who issues
   });
 });
 
-test('an invoice has the number of its entry in the wallet, once money moved', async () => {
+test('an invoice has the number of its ledger entry, once money moved', async () => {
   const { sql } = server.services.database;
   const shop = await openCustomer(server);
   await moveMoney(sql, {
@@ -116,11 +108,9 @@ test('an invoice has the number of its entry in the wallet, once money moved', a
   const { headers } = shop;
   const quoted = await server.app.inject({ method: 'POST', url: `${order}/pre-order`, headers });
   const { quote_id } = quoted.json().result;
-  const bought = await server.app.inject({
-    method: 'POST',
-    url: `${order}/confirm-order`,
-    headers,
-    payload: { quote_id, accept_losses: false },
+  const bought = await request(server, 'POST', `${order}/confirm-order`, headers, {
+    quote_id,
+    accept_losses: false,
   });
   expect(bought.statusCode).toBe(200);
   const ask = async (path: string) =>
@@ -133,7 +123,7 @@ test('an invoice has the number of its entry in the wallet, once money moved', a
   expect((await get(`invoices/${unpaid}`)).json().result.entry_id).toBeNull();
 });
 
-test('invoices of a period, its end not counted', async () => {
+test('a period of invoices does not include its end', async () => {
   const [from, to] = [minutes(server.clock.at, -60), minutes(server.clock.at, -10)].map((at) =>
     at.toISOString(),
   );

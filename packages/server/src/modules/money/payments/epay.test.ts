@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { merchant, openEpayGateway, sign } from '../../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { reconcile } from './index.ts';
 import { hearNotification } from './notified.ts';
-
-let server: TestServer;
-let gateway: Awaited<ReturnType<typeof openEpayGateway>>;
-let address: string;
 
 const settings = (url: string, mode: 'form' | 'api') => ({
   FERRY_EPAY_URL: url,
@@ -20,26 +17,14 @@ const settings = (url: string, mode: 'form' | 'api') => ({
   FERRY_EPAY_TYPES: 'alipay,wxpay',
 });
 
-beforeAll(async () => {
-  gateway = await openEpayGateway();
-  server = await openTestServer({
-    ...settings(gateway.url, 'form'),
-    FERRY_ACCESS_TOKEN_SECONDS: '86400',
-  });
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await gateway[Symbol.asyncDispose]();
-});
+const gateway = await forAllTests(openEpayGateway());
+const server = await forAllTests(
+  openTestServer({ ...settings(gateway.url, 'form'), FERRY_ACCESS_TOKEN_SECONDS: '86400' }),
+);
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const call = (customer: TestCustomer, method: 'GET' | 'POST', path: string, payload?: object, on = server) =>
-  on.app.inject({
-    method,
-    url: `/api/v2/user/wallet/${path}`,
-    headers: customer.headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
+  request(on, method, `/api/v2/user/wallet/${path}`, customer.headers, payload);
 
 /** Begins a recharge and opens its address, as the customer's browser does. */
 async function order(customer: TestCustomer, amount = '20.00', method = 'alipay') {
@@ -63,16 +48,10 @@ const byPost = async (fields: Record<string, string>, path = 'epay') => {
 const balanceOf = async (customer: TestCustomer) =>
   (await call(customer, 'GET', '')).json().result.wallet_balance as string;
 const statusOf = async (customer: TestCustomer, tradeNo: string) =>
-  (
-    await server.app.inject({
-      method: 'POST',
-      url: `/v1/payment/status?tradeno=${tradeNo}`,
-      headers: customer.headers,
-    })
-  ).json();
+  (await request(server, 'POST', `/v1/payment/status?tradeno=${tradeNo}`, customer.headers)).json();
 
 describe('a recharge', () => {
-  test('is signed for the gateway and credited by its notification, which reads success', async () => {
+  test('is signed for the gateway and credited by its notification, which is answered with “success”', async () => {
     const customer = await openCustomer(server);
     const { trade_no, id } = await order(customer, '66.60', 'wxpay');
     expect(gateway.orders.get(trade_no)?.fields).toMatchObject({
@@ -93,7 +72,7 @@ describe('a recharge', () => {
     });
   });
 
-  test('is credited by a POST, by fields in another order, with unknown fields and other spellings of money', async () => {
+  test('is credited by a POST, with fields in another order, unknown fields and other spellings of money', async () => {
     const customer = await openCustomer(server);
     const first = await order(customer);
     const reversed = Object.entries(
@@ -106,7 +85,7 @@ describe('a recharge', () => {
     expect(await balanceOf(customer)).toBe('40.00');
   });
 
-  test('is credited once, however often and by whatever way it is notified', async () => {
+  test('is credited once, however often and in whatever way it is notified', async () => {
     const customer = await openCustomer(server);
     const { trade_no } = await order(customer);
     const fields = gateway.notification(trade_no);
@@ -133,7 +112,7 @@ describe('a recharge', () => {
   });
 });
 
-describe('a notification changes nothing and is not answered with success', () => {
+describe('a notification changes nothing and is not answered with “success”', () => {
   test.each<[string, (fields: Record<string, string>) => Record<string, string>]>([
     ['without a signature', ({ sign: _, ...rest }) => rest],
     ['with a forged signature', (fields) => ({ ...fields, sign: 'f'.repeat(32) })],
@@ -164,14 +143,14 @@ describe('a notification changes nothing and is not answered with success', () =
     expect(await balanceOf(customer)).toBe('0.00');
   });
 
-  test('with a field that comes twice', async () => {
+  test('with a repeated field', async () => {
     const customer = await openCustomer(server);
     const { trade_no } = await order(customer);
     const query = `${new URLSearchParams(gateway.notification(trade_no))}&money=20.00`;
     expect((await fetch(`${address}/v1/payment/notify/epay?${query}`)).status).toBe(400);
   });
 
-  test('at a system that is not set up', async () => {
+  test('for a system that is not configured', async () => {
     expect(await byPost({}, 'stripe')).toBe('404 fail');
     expect(await byPost({}, 'nothing')).toBe('404 fail');
     expect(await byPost({}, 'sandbox')).toBe('400 fail');
@@ -179,7 +158,7 @@ describe('a notification changes nothing and is not answered with success', () =
   });
 });
 
-test('a notification whose query has a raw question mark in it is read to its end', async () => {
+test('a notification whose query contains a raw question mark is read completely', async () => {
   const customer = await openCustomer(server);
   const { trade_no } = await order(customer);
   const fields = gateway.notification(trade_no, { name: 'VIP?30', param: 'a?b' });
@@ -188,7 +167,7 @@ test('a notification whose query has a raw question mark in it is read to its en
   expect(await balanceOf(customer)).toBe('20.00');
 });
 
-test('what is logged of wrong notifications and silent gateways carries no secret', async () => {
+test('logs of wrong notifications and silent gateways contain no secret', async () => {
   const customer = await openCustomer(server);
   const { trade_no } = await order(customer);
   const lines: string[] = [];
@@ -227,7 +206,7 @@ describe('an order whose notification was lost', () => {
     expect(await balanceOf(customer)).toBe('20.00');
   });
 
-  test('is credited beside one whose wallet can hold no more', async () => {
+  test('is credited although another one’s wallet is full', async () => {
     const full = await openCustomer(server, { balance: '999999999999.00' });
     const customer = await openCustomer(server);
     for (const one of [full, customer]) gateway.pay((await order(one)).trade_no);
@@ -237,7 +216,7 @@ describe('an order whose notification was lost', () => {
     expect(await balanceOf(full)).toBe('999999999999.00');
   });
 
-  test('is credited when the customer has it checked, at most 6 times a minute', async () => {
+  test('is credited when the customer requests a check, at most 6 times a minute', async () => {
     const customer = await openCustomer(server);
     const { id, trade_no } = await order(customer);
     const check = () => call(customer, 'POST', `recharge/${id}/check`);
@@ -251,7 +230,7 @@ describe('an order whose notification was lost', () => {
     expect(refused.headers['retry-after']).toBeDefined();
   });
 
-  test('is credited by an admin who has the gateway asked, by header or cookie, and never unconfirmed', async () => {
+  test('is credited when an admin asks the gateway, by header or cookie, and only if confirmed', async () => {
     const customer = await openCustomer(server);
     const admin = await openAdmin(server);
     const token = admin.authorization.replace('Bearer ', '');
@@ -288,7 +267,7 @@ describe('an order whose notification was lost', () => {
 });
 
 describe('by mapi.php', () => {
-  test('a recharge gets an address or a QR code, and continues with the same', async () => {
+  test('a recharge gets an address or a QR code, and keeps it', async () => {
     await using api = await openTestServer(settings(gateway.url, 'api'));
     const customer = await openCustomer(api);
     for (const [answers, kind] of [

@@ -6,7 +6,6 @@ import { columnsOf } from '../../../db/schema/rows.ts';
 import { payMethods } from './gateways/open-systems.ts';
 import { describeRecharge, withStatus } from './records/recharge.ts';
 
-/** The methods and limits of a recharge. */
 export async function showOptions(ctx: Context<'customer'>): Promise<ResultOf<typeof payments.options>> {
   const { currency, recharge } = ctx.config;
   const { least, most, presets, minutes } = recharge;

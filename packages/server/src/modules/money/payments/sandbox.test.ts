@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
+const server = await forAllTests(
+  openTestServer({
     FERRY_RECHARGE_MIN: '5',
     FERRY_RECHARGE_MAX: '100.00',
     FERRY_ACCESS_TOKEN_SECONDS: '86400',
-  });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+  }),
+);
 
 const call = (customer: TestCustomer, method: 'GET' | 'POST', url: string, payload?: object) =>
-  server.app.inject({
-    method,
-    url,
-    headers: customer.headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
+  request(server, method, url, customer.headers, payload);
 const wallet = '/api/v2/user/wallet';
 const begin = (customer: TestCustomer, amount: string, method = 'sandbox') =>
   call(customer, 'POST', `${wallet}/recharge/`, { amount, method });
@@ -41,7 +35,7 @@ async function press(address: string, act: 'pay' | 'decline') {
   });
 }
 
-test('the options name the methods, the bounds and the suggestions within them', async () => {
+test('the options are the methods, the bounds and the suggestions within them', async () => {
   const customer = await openCustomer(server);
   const { result } = (await call(customer, 'GET', `${wallet}/recharge/options`)).json();
   expect(result).toEqual({
@@ -54,7 +48,7 @@ test('the options name the methods, the bounds and the suggestions within them',
   });
 });
 
-test('paying on the page of the sandbox credits the wallet and leads back; declining only leads back', async () => {
+test('paying on the sandbox page credits the wallet and leads back; declining only leads back', async () => {
   const customer = await openCustomer(server);
   const { pay, recharge } = (await begin(customer, '12.30')).json().result;
   const back = `/user/wallet/recharge?tradeno=${recharge.trade_no}`;
@@ -66,7 +60,7 @@ test('paying on the page of the sandbox credits the wallet and leads back; decli
   expect(await balanceOf(customer)).toBe('12.30');
 });
 
-test('the page takes no payment without its own signature', async () => {
+test('the page accepts no payment without its own signature', async () => {
   const customer = await openCustomer(server);
   const { pay } = (await begin(customer, '12.30')).json().result;
   const answer = await server.app.inject({
@@ -101,7 +95,7 @@ describe('a recharge is refused', () => {
 });
 
 describe('the list of recharges', () => {
-  test('is the customer’s own, newest first, by pages', async () => {
+  test('contains the customer’s own, newest first, by pages', async () => {
     const customer = await openCustomer(server);
     const other = await openCustomer(server);
     await begin(other, '99.00');
@@ -143,7 +137,7 @@ describe('the older portal', () => {
   const purchase = (customer: TestCustomer, payload: object) =>
     call(customer, 'POST', '/v1/user/payment/purchase', payload);
 
-  test('begins a recharge by amount alone, as number or text, and polls its status', async () => {
+  test('starts a recharge by amount alone, as number or text, and polls its status', async () => {
     const customer = await openCustomer(server);
     for (const price of [12.5, '12.5']) {
       const { ret, type, url, tradeno } = (await purchase(customer, { price })).json();

@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { PayMethod } from '../../../db/schema/rows.ts';
@@ -22,7 +23,7 @@ export async function seedRecharge(
   accountId: number,
   { daysAgo, amount, method, status = 'paid' }: PastRecharge,
 ): Promise<void> {
-  const at = new Date(now().getTime() - daysAgo * 86_400_000);
+  const at = new Date(now().getTime() - daysAgo * dayMs);
   const paidAt = status === 'paid' ? new Date(at.getTime() + 40_000) : null;
   const subject = sentence(`payments.by_${method}`);
   const tradeNo = `${stampOf(at, config.timeZone)}${String(accountId).padStart(10, '0')}`;

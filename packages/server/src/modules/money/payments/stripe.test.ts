@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openStripeServer, stripeKeys } from '../../../testing/gateways/stripe-server.ts';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { reconcile } from './index.ts';
 
-let server: TestServer;
-let stripe: Awaited<ReturnType<typeof openStripeServer>>;
-let address: string;
-
-beforeAll(async () => {
-  stripe = await openStripeServer();
-  server = await openTestServer({
+const stripe = await forAllTests(openStripeServer());
+const server = await forAllTests(
+  openTestServer({
     FERRY_STRIPE_KEY: stripeKeys.key,
     FERRY_STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
     FERRY_STRIPE_HOST: stripe.url,
-  });
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await stripe[Symbol.asyncDispose]();
-});
+  }),
+);
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const call = (customer: TestCustomer, method: 'GET' | 'POST', path: string, payload?: object) =>
-  server.app.inject({
-    method,
-    url: `/api/v2/user/wallet/${path}`,
-    headers: customer.headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
+  request(server, method, `/api/v2/user/wallet/${path}`, customer.headers, payload);
 const order = async (customer: TestCustomer) => {
   const answer = await call(customer, 'POST', 'recharge/', { amount: '36.05', method: 'card' });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -46,7 +34,7 @@ const completed = (tradeNo: string, change: Record<string, unknown> = {}, secret
     secret,
   );
 
-test('a recharge is a Checkout session over the amount in cents, credited by its event, once', async () => {
+test('a recharge is a Checkout session for the amount in cents, credited by its event, once', async () => {
   const customer = await openCustomer(server);
   const { recharge, pay } = await order(customer);
   expect(pay.text).toMatch(/^https:\/\/checkout\.example\/cs_test_/);
@@ -100,7 +88,7 @@ describe('an event is refused', () => {
   });
 });
 
-describe('a signed text that is no event of a session', () => {
+describe('a signed text that is not a session event', () => {
   test.each([
     'null',
     '[]',
@@ -133,7 +121,7 @@ describe('an event credits nothing and is not sent again', () => {
   });
 });
 
-test('what was paid instead of the amount is credited, and another currency is held as it was paid', async () => {
+test('another paid amount is credited, and another currency is held', async () => {
   const customer = await openCustomer(server);
   const [less, foreign] = [await order(customer), await order(customer)];
   expect(await send(completed(less.recharge.trade_no, { amount_total: 3604 }))).toBe(200);
@@ -161,7 +149,7 @@ test('an order whose event was lost is credited by the job', async () => {
   expect(await balanceOf(customer)).toBe('36.05');
 });
 
-test('while Stripe is down a recharge is refused without telling more than that', async () => {
+test('while Stripe is down a recharge is refused without details', async () => {
   const customer = await openCustomer(server);
   stripe.state.isDown = true;
   const refused = await call(customer, 'POST', 'recharge/', { amount: '36.05', method: 'card' });

@@ -7,7 +7,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { PaySystem } from '../../../db/schema/rows.ts';
 import { startOf } from '../../ground/services/index.ts';
 
-const mostDays = 400;
+const maxDays = 400;
 
 interface Day {
   day: string;
@@ -25,8 +25,8 @@ export async function sumDays(
 ): Promise<ResultOf<typeof call>> {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
   const days = first.until(last).total('days') + 1;
-  if (days < 1 || days > mostDays)
-    throw new Refusal('payments.days_range', { status: 422, field: 'to', details: { most_days: mostDays } });
+  if (days < 1 || days > maxDays)
+    throw new Refusal('payments.days_range', { status: 422, field: 'to', details: { most_days: maxDays } });
   const zone = config.timeZone;
   const { rows } = await sql<Day>`
     select to_char(paid_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, system,

@@ -1,39 +1,28 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openEpayGateway } from '../../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { reconcile } from './index.ts';
 
-let server: TestServer;
-let gateway: Awaited<ReturnType<typeof openEpayGateway>>;
-let admin: Record<string, string>;
-
-beforeAll(async () => {
-  gateway = await openEpayGateway();
-  server = await openTestServer({
+const gateway = await forAllTests(openEpayGateway());
+const server = await forAllTests(
+  openTestServer({
     ...gateway.environment,
     FERRY_ACCESS_TOKEN_SECONDS: '86400',
     FERRY_ADMIN_EMAILS: 'staff@example.com',
     FERRY_INVITE_PERCENT: '10',
-  });
-  admin = await openAdmin(server);
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await gateway[Symbol.asyncDispose]();
-});
+  }),
+);
+const admin: Record<string, string> = await openAdmin(server);
 
 const wallet = '/api/v2/user/wallet/';
 const post = async (customer: TestCustomer, path: string, payload?: object) => {
   const url = `${wallet}${path}`;
-  const answer = await server.app.inject({
-    method: 'POST',
-    url,
-    headers: customer.headers,
-    ...(payload && { payload }),
-  });
+  const answer = await request(server, 'POST', url, customer.headers, payload);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().result;
 };
@@ -66,7 +55,7 @@ const mailsAbout = async (tradeNo: string) => {
   return rows[0]?.count;
 };
 
-/** What cashiers call the payer's choice: the protocol's names, those of forks, and some that nobody has thought of. */
+/** Names of the payer's method: those of the protocol, those of forks, and unknown ones. */
 const types = [
   ...['alipay', 'wxpay', 'qqpay', 'bank', 'jdpay', 'paypal', 'usdt.trc20', 'epusdt'],
   ...['', 'ALIPAY', '支付宝 当面付', 'x'.repeat(300)],
@@ -103,7 +92,7 @@ describe.each(Object.keys(ways))('a payment that comes by %s is credited once', 
   });
 });
 
-describe('what was paid is credited, kept and told once', () => {
+describe('what was paid is credited, stored and reported once', () => {
   test.each<[string, string, string, string[]]>([
     ['for less', '19.99', '19.99', ['less']],
     ['for much less', '0.01', '0.01', ['less']],
@@ -128,13 +117,9 @@ describe('what was paid is credited, kept and told once', () => {
     expect(invoice.json().result).toMatchObject({ total: credited, lines: [{ amount: credited }] });
   });
 
-  test('twice: the second payment is credited as well, by whatever sum and however often it is told', async () => {
+  test('twice: the second payment of any sum is credited as well, once', async () => {
     const [inviter, customer] = [await openCustomer(server), await openCustomer(server)];
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ invited_by: inviter.id })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { invited_by: inviter.id });
     const { trade_no } = await order(customer);
     await notify(trade_no, { trade_no: 'G-first' });
     const second = { trade_no: 'G-second', money: '19.50' };
@@ -168,7 +153,7 @@ describe('what was paid is credited, kept and told once', () => {
     ]);
   });
 
-  test('without the gateway’s own number, and once more with it', async () => {
+  test('without the gateway’s number, and again with it', async () => {
     const customer = await openCustomer(server);
     const { trade_no } = await order(customer);
     expect(await notify(trade_no, { trade_no: '' })).toBe('200 success');
@@ -177,7 +162,7 @@ describe('what was paid is credited, kept and told once', () => {
   });
 });
 
-test('the sums of a day are of what was paid, further payments as well', async () => {
+test('the sums of a day include everything that was paid', async () => {
   const day = () =>
     byAdmin('/api/v2/admin_api/money/gateways?from=2026-03-01&to=2026-12-31').then(({ result }) =>
       result.days
@@ -191,21 +176,14 @@ test('the sums of a day are of what was paid, further payments as well', async (
   expect((await day()) - before).toBeCloseTo(12);
 });
 
-test('a refund takes back what was credited: one payment, or all that are left, each once', async () => {
+test('a refund takes back what was credited: one payment, or all remaining ones, each once', async () => {
   const customer = await openCustomer(server);
   const { trade_no } = await order(customer);
   await notify(trade_no, { trade_no: `${trade_no}-1`, money: '5.00' });
   await notify(trade_no, { trade_no: `${trade_no}-2`, money: '30.00' });
   const refund = async (payload: object) => {
     const url = `/api/v2/admin_api/recharge/${trade_no}/refund`;
-    return (
-      await server.app.inject({
-        method: 'POST',
-        url,
-        headers: admin,
-        payload: { remark: 'returned', ...payload },
-      })
-    ).json();
+    return (await request(server, 'POST', url, admin, { remark: 'returned', ...payload })).json();
   };
   expect(await refund({ gateway_no: 'G-none' })).toMatchObject({ code: 'payments.absent' });
   expect((await refund({ gateway_no: `${trade_no}-2` })).result).toMatchObject({
@@ -217,12 +195,12 @@ test('a refund takes back what was credited: one payment, or all that are left, 
   expect(await refund({})).toMatchObject({ code: 'payments.refunded_before' });
   const at = server.clock.at.toISOString();
   expect(await unusual(customer)).toMatchObject([{ refunded_at: at }, { refunded_at: at }]);
-  // What is paid again after that is credited again, and can be refunded again.
+  // A payment after that is credited again, and can be refunded again.
   await notify(trade_no, { trade_no: `${trade_no}-3` });
   expect((await refund({})).result).toMatchObject({ amount: '20.00', wallet_balance: '0.00' });
 });
 
-describe('what cannot be credited is held for staff once, and the gateway need not ask again', () => {
+describe('what cannot be credited is held for staff once, and the gateway need not retry', () => {
   const held = async (tradeNo: string) =>
     (await unusual()).filter((one: { trade_no: string }) => one.trade_no === tradeNo);
 
@@ -278,7 +256,7 @@ describe('what cannot be credited is held for staff once, and the gateway need n
     expect(await unusual(customer)).toMatchObject([{ unusual: ['by_hand'], credited: null }]);
   });
 
-  test('for a wallet that can hold no more', async () => {
+  test('for a full wallet', async () => {
     const customer = await openCustomer(server, { balance: '999999999999.00' });
     const { trade_no } = await order(customer);
     gateway.pay(trade_no);
@@ -309,7 +287,7 @@ describe('what cannot be credited is held for staff once, and the gateway need n
   });
 });
 
-test('doctor names what is held and what is unusual', async () => {
+test('doctor lists held and unusual payments', async () => {
   await using own = await openTestServer();
   const headers = await openAdmin(own);
   const check = async () =>
@@ -327,11 +305,9 @@ test('doctor names what is held and what is unusual', async () => {
       })
       .execute();
   const customer = await openCustomer(own);
-  const begun = await own.app.inject({
-    method: 'POST',
-    url: `${wallet}recharge/`,
-    headers: customer.headers,
-    payload: { amount: '20.00', method: 'sandbox' },
+  const begun = await request(own, 'POST', `${wallet}recharge/`, customer.headers, {
+    amount: '20.00',
+    method: 'sandbox',
   });
   const { id } = begun.json().result.recharge;
   await keep('T-late', ['late'], '20.00', { recharge_id: id, account_id: customer.id });

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../testing/products.ts';
-import { openShop, type Shop } from '../../../testing/shop.ts';
+import { forAllTests } from '../../../testing/servers/open-test-server.ts';
+import { openShop } from '../../../testing/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await forAllTests(openShop());
 
 describe('the list', () => {
-  test('shows a shelf a group with the item of each period, the cheapest as its price', async () => {
+  test('shows one shelf for each group with the item of each period, and the lowest price', async () => {
     const customer = await openCustomer(shop.server, { balance: '50.00' });
     const monthly = await openProduct(shop.server);
     const { group_id } = await shop.server.services.database.sql
@@ -47,7 +44,7 @@ describe('the list', () => {
     expect(ids).not.toContain(penalty);
   });
 
-  test('says why something cannot be bought', async () => {
+  test('says why an item cannot be bought', async () => {
     const customer = await openCustomer(shop.server);
     const pack = await openProduct(shop.server, trafficPackage);
     const old = await openProduct(shop.server, { is_renewal_only: true });
@@ -67,7 +64,7 @@ describe('the list', () => {
 });
 
 describe('an item', () => {
-  test('is shown in full, and null when there is none or it is hidden', async () => {
+  test('is shown in full, and is null if it is hidden or unknown', async () => {
     const customer = await openCustomer(shop.server);
     const id = await openProduct(shop.server, { reset_interval: 'P1M', account_duration: 'P1Y' });
     const info = (item: number) =>

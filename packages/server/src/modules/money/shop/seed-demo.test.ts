@@ -5,7 +5,7 @@ import { resetPeriods } from '../../ground/services/index.ts';
 import { seedRecharge } from '../payments/index.ts';
 import { seedPurchase, seedShop } from './index.ts';
 
-test('the demo sells six products, and its customer has a past that adds up', async () => {
+test('the demo sells six products, and its customer has a consistent history', async () => {
   await using server = await openTestServer();
   const { services } = server;
   const customer = await openCustomer(server);

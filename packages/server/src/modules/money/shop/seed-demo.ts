@@ -1,3 +1,4 @@
+import { dayMs, gigabyte } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import {
@@ -11,8 +12,6 @@ import {
 import { applyProduct } from './orders/apply-product.ts';
 import { writePurchase } from './orders/write-purchase.ts';
 import { type Product, readProduct } from './products/product.ts';
-
-const GB = 1024 ** 3;
 
 /** A text of the demo in each language. */
 type Text = readonly [simplified: string, english: string, traditional: string];
@@ -85,7 +84,7 @@ const groups: readonly Group[] = [
       ['3 台设备同时在线', '3 devices online at a time', '3 台裝置同時線上'],
       ['IEPL 专线节点', 'IEPL line nodes', 'IEPL 專線節點', false],
     ],
-    items: periods(skiff, 100 * GB, '15.00', '40.00', '150.00'),
+    items: periods(skiff, 100 * gigabyte, '15.00', '40.00', '150.00'),
   },
   {
     name: speedboat,
@@ -98,7 +97,7 @@ const groups: readonly Group[] = [
       ['5 台设备同时在线', '5 devices online at a time', '5 台裝置同時線上'],
       ['IEPL 专线节点', 'IEPL line nodes', 'IEPL 專線節點'],
     ],
-    items: periods(speedboat, 300 * GB, '30.00', '81.00', '300.00'),
+    items: periods(speedboat, 300 * gigabyte, '30.00', '81.00', '300.00'),
   },
   {
     name: liner,
@@ -111,18 +110,18 @@ const groups: readonly Group[] = [
       ['10 台设备同时在线', '10 devices online at a time', '10 台裝置同時線上'],
       ['全部节点，优先线路', 'All nodes, priority lines', '全部節點，優先線路'],
     ],
-    items: periods(liner, 1024 * GB, '60.00', '162.00', '600.00'),
+    items: periods(liner, 1024 * gigabyte, '60.00', '162.00', '600.00'),
   },
   pack(
     ['流量包 50 GB', 'Traffic add-on 50 GB', '流量包 50 GB'],
     ['临时加量', 'A bit more', '臨時加量'],
-    50 * GB,
+    50 * gigabyte,
     '8.00',
   ),
   pack(
     ['流量包 200 GB', 'Traffic add-on 200 GB', '流量包 200 GB'],
     ['大文件下载', 'For large downloads', '下載大型檔案'],
-    200 * GB,
+    200 * gigabyte,
     '26.00',
   ),
   {
@@ -143,7 +142,7 @@ const groups: readonly Group[] = [
       {
         name: early,
         price: '10.00',
-        quota_bytes: 80 * GB,
+        quota_bytes: 80 * gigabyte,
         level_duration: 'P30D',
         reset_interval: 'P30D',
         is_renewal_only: true,
@@ -164,7 +163,7 @@ const textsOf = (field: string, [, english, traditional]: Text) => ({
 
 /** Six products of a typical shop. Returns their ids by name, such as `轻舟季付`. */
 export async function seedShop(tx: Sql, { now }: Services): Promise<ReadonlyMap<string, number>> {
-  const created = new Date(now().getTime() - 120 * 86_400_000);
+  const created = new Date(now().getTime() - 120 * dayMs);
   const ids = new Map<string, number>();
   for (const [position, group] of groups.entries()) {
     const [[name], [info]] = [group.name, group.info];
@@ -227,7 +226,7 @@ export async function seedPurchase(
   { accountId, productId, daysAgo }: { accountId: number; productId: number; daysAgo: number },
 ): Promise<void> {
   const zone = services.config.timeZone;
-  const at = new Date(services.now().getTime() - daysAgo * 86_400_000);
+  const at = new Date(services.now().getTime() - daysAgo * dayMs);
   const product = await readProduct(tx, productId);
   if (product === undefined) throw new Error(`product ${productId} is not for sale`);
   const { service, balance } = await holdService(tx, accountId);

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct, trafficPackage } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 
 const get = async (who: TestCustomer, url: string) =>
   (await server.app.inject({ url: `/v1/user${url}`, headers: who.headers })).json();
@@ -18,12 +16,13 @@ async function send(
   fields: Record<string, string>,
   { method = 'POST', ...headers }: { method?: 'POST' | 'DELETE' } & Record<string, string> = {},
 ) {
-  const answer = await server.app.inject({
-    method: method as 'POST' | 'DELETE',
-    url: `/v1/user${url}`,
-    headers: { ...who.headers, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  const answer = await request(
+    server,
+    method as 'POST' | 'DELETE',
+    `/v1/user${url}`,
+    { ...who.headers, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    new URLSearchParams(fields).toString(),
+  );
   return answer.json();
 }
 
@@ -32,7 +31,7 @@ const buy = (who: TestCustomer, shop: number, fields = {}, headers = {}) =>
 const purchases = async (who: TestCustomer) => (await get(who, '/bought')).total_count;
 
 describe('buying without a quote', () => {
-  test('pays from the wallet, says so and stands in the list and in the newer one', async () => {
+  test('pays from the wallet, confirms it, and is in the older and the newer list', async () => {
     const who = await openCustomer(server, { balance: '50.00' });
     const id = await openProduct(server);
     expect(await buy(who, id)).toMatchObject({
@@ -45,10 +44,7 @@ describe('buying without a quote', () => {
     const bought = await get(who, '/bought?format=json&page=1&size=5');
     expect(bought).toMatchObject({ ret: 1, msg: '', total_count: 1, page: 1, size: 5 });
     expect(bought.bought[0]).toMatchObject({ shop_id: id, price: '20.00', auto_renews: false });
-    const newer = await server.app.inject({
-      url: '/api/v2/user/wallet/purchase-records',
-      headers: who.headers,
-    });
+    const newer = await request(server, 'GET', '/api/v2/user/wallet/purchase-records', who.headers);
     expect(newer.json().result).toHaveLength(1);
   });
 
@@ -68,7 +64,7 @@ describe('buying without a quote', () => {
     expect(await purchases(who)).toBe(count);
   });
 
-  test('ten times at once is one purchase, and nine answers say that they are its repeat', async () => {
+  test('ten times at once is one purchase, and nine answers are marked as its repeat', async () => {
     const who = await openCustomer(server, { balance: '500.00' });
     const id = await openProduct(server);
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy(who, id)));
@@ -90,7 +86,7 @@ describe('buying without a quote', () => {
     expect(await purchases(who)).toBe(1);
   });
 
-  test('another key within 10 seconds is another purchase, and so is none after a key', async () => {
+  test('another key within 10 seconds is another purchase, and so is a request without one', async () => {
     const who = await openCustomer(server, { balance: '500.00' });
     const id = await openProduct(server);
     const receipts = [
@@ -103,10 +99,10 @@ describe('buying without a quote', () => {
     expect(await purchases(who)).toBe(3);
   });
 
-  test('a repeat gets the first answer although no more coupons may be tried', async () => {
+  test('a repeat gets the first answer, even if no more coupons may be tried', async () => {
     const who = await openCustomer(server, { balance: '50.00' });
     const id = await openProduct(server);
-    await server.services.database.sql
+    await db
       .insertInto('coupon')
       .values({
         code: 'TEN-PERCENT',
@@ -158,7 +154,7 @@ describe('buying without a quote', () => {
     expect(await purchases(who)).toBe(0);
   });
 
-  test('drops another plan only when that is accepted', async () => {
+  test('replaces another plan only if the loss is accepted', async () => {
     const who = await openCustomer(server, { balance: '90.00' });
     await buy(who, await openProduct(server));
     const other = await openProduct(server, { level: 2, name: '高级' });
@@ -180,7 +176,7 @@ describe('buying without a quote', () => {
 });
 
 describe('the other calls of buying', () => {
-  test('a traffic package is bought once in 10 seconds, and nothing else is', async () => {
+  test('a traffic package is bought once in 10 seconds, and no other item is bought', async () => {
     const who = await openCustomer(server, { balance: '90.00' });
     const plan = await openProduct(server);
     await buy(who, plan);
@@ -198,7 +194,7 @@ describe('the other calls of buying', () => {
     expect(await purchases(who)).toBe(2);
   });
 
-  test('a quote tells the numbers and buys nothing', async () => {
+  test('a quote returns the amounts and buys nothing', async () => {
     const who = await openCustomer(server, { balance: '5.00' });
     const id = await openProduct(server);
     expect(await send(who, '/buy_pre', { shop: String(id) })).toMatchObject({
@@ -211,7 +207,7 @@ describe('the other calls of buying', () => {
     expect(await purchases(who)).toBe(0);
   });
 
-  test('an invite costs nothing and is the permanent one', async () => {
+  test('an invite is free and permanent', async () => {
     const who = await openCustomer(server, { balance: '5.00' });
     const first = await send(who, '/buy_invite', { num: '3' });
     expect(first).toMatchObject({ ret: 1, price: '0.00' });
@@ -226,7 +222,7 @@ describe('auto-renewal of a purchase', () => {
   async function renewing() {
     const who = await openCustomer(server, { balance: '50.00' });
     const { purchase_id } = await buy(who, await openProduct(server));
-    await server.services.database.sql
+    await db
       .updateTable('purchase')
       .set({ auto_renews: true })
       .where('id', '=', Number(purchase_id))
@@ -245,10 +241,7 @@ describe('auto-renewal of a purchase', () => {
           await (place === 'the form' ? stop(who, { id: purchase_id }) : stop(who, {}, `?id=${purchase_id}`)),
         ).toEqual({ ret: 1, msg: 'Auto-renewal is off' });
       expect(await state(who)).toMatchObject({ id: Number(purchase_id), auto_renews: false });
-      const activity = await server.app.inject({
-        url: '/api/v2/user/account/activity',
-        headers: who.headers,
-      });
+      const activity = await request(server, 'GET', '/api/v2/user/account/activity', who.headers);
       expect(
         activity
           .json()
@@ -259,7 +252,7 @@ describe('auto-renewal of a purchase', () => {
     },
   );
 
-  test('of another customer is as if it were not there', async () => {
+  test('of another customer answers as if it did not exist', async () => {
     const { who, purchase_id } = await renewing();
     const other = await openCustomer(server);
     expect(await stop(other, { id: purchase_id })).toEqual({ ret: 0, msg: 'There is no such purchase' });

@@ -1,3 +1,4 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import { type Job, longStatement } from '../../../jobs/job.ts';
 import { compared, type Difference, isDifferent } from './compared.ts';
@@ -8,7 +9,7 @@ import { compared, type Difference, isDifferent } from './compared.ts';
  */
 export const checkBalances: Job = {
   name: 'wallet.checkBalances',
-  everySeconds: 86_400,
+  everySeconds: daySeconds,
   statementSeconds: longStatement,
   async run({ database, log }) {
     const { rows } = await sql<Difference>`

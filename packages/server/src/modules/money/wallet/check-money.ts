@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { compared, type Difference, isDifferent } from './compared.ts';
 
-const mostShown = 1_000;
+const maxShown = 1_000;
 
 interface Checked {
   customers: number;
@@ -32,7 +32,7 @@ export async function checkMoney({ database, now }: Services): Promise<ResultOf<
       (select coalesce(jsonb_agg(jsonb_build_object(
           'user_id', id, 'balance', balance::text, 'ledger', ledger::text,
           'debt', debt::text, 'debt_ledger', debt_ledger::text) order by id), '[]')
-        from (select * from different order by id limit ${sql.lit(mostShown)}) as first) as differences
+        from (select * from different order by id limit ${sql.lit(maxShown)}) as first) as differences
     from compared`.execute(database.sql);
   const [checked] = rows;
   if (checked === undefined) throw new Error('an aggregate gives one row');

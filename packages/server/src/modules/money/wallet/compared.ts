@@ -19,5 +19,5 @@ export const compared = sql`
   left join (select account_id, sum(amount) as amount from debt_entry group by account_id) as owed
     on owed.account_id = account.id`;
 
-/** Whether the books of such a row differ. Who owes has nothing in the wallet. */
+/** Whether the books of a row differ. A customer with a debt must have an empty wallet. */
 export const isDifferent = sql<boolean>`(balance <> ledger or debt <> debt_ledger or (balance > 0 and debt > 0))`;

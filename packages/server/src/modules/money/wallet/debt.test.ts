@@ -1,21 +1,19 @@
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { addInviteBalance } from '../../ground/account-rows/index.ts';
 import { confirmCommissions } from '../invites/index.ts';
 import { checkBalances, moveMoney, payDebtFirst, takeBackMoney } from './index.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_INVITE_PERCENT: '50', FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-  admin = await openAdmin(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(
+  openTestServer({ FERRY_INVITE_PERCENT: '50', FERRY_ACCESS_TOKEN_SECONDS: '86400' }),
+);
+const admin = await openAdmin(server);
 
 const post = async (url: string, payload: object, headers: Record<string, string>) => {
   const answer = await server.app.inject({ method: 'POST', url, payload, headers });
@@ -51,11 +49,7 @@ const move = ({ id }: TestCustomer, amount: string) =>
 
 async function openPair(): Promise<[inviter: TestCustomer, friend: TestCustomer]> {
   const [inviter, friend] = [await openCustomer(server), await openCustomer(server)];
-  await server.services.database.sql
-    .updateTable('account')
-    .set({ invited_by: inviter.id })
-    .where('id', '=', friend.id)
-    .execute();
+  await setAccount(server, friend.id, { invited_by: inviter.id });
   return [inviter, friend];
 }
 
@@ -67,7 +61,7 @@ const confirmAll = async () => {
   await confirmCommissions.run(server.services);
 };
 
-describe('what was taken back and is not there any more', () => {
+describe('money that was taken back after it was spent', () => {
   test('is a debt after a chargeback, while a refund of it is refused', async () => {
     const customer = await openCustomer(server);
     const tradeNo = await recharge(customer, '50.00');
@@ -87,7 +81,7 @@ describe('what was taken back and is not there any more', () => {
     expect((await get(`/api/v2/admin_api/users/${customer.id}`, admin)).result).toMatchObject(owed);
   });
 
-  test('is paid first by each later credit, and the story ends with the debt', async () => {
+  test('is paid first by each later credit, and its history ends with it', async () => {
     const customer = await openCustomer(server);
     const tradeNo = await recharge(customer, '30.00');
     await move(customer, '-30.00');
@@ -126,7 +120,7 @@ describe('what was taken back and is not there any more', () => {
     expect(await wallet(inviter)).toMatchObject({ invite_balance: '0.00', ...after });
   });
 
-  test('a commission that is confirmed later pays it, and what is left goes to the invite balance', async () => {
+  test('is paid by a commission that is confirmed later, and the rest goes to the invite balance', async () => {
     const [inviter, friend] = await openPair();
     const first = await recharge(friend, '50.00');
     await confirmAll();
@@ -144,7 +138,7 @@ describe('what was taken back and is not there any more', () => {
     });
   });
 
-  test('is part of what is missing for a purchase, and of nothing that is free', async () => {
+  test('is part of the missing amount of a purchase, but not of a free one', async () => {
     const customer = await openCustomer(server);
     await recharge(customer, '9.00').then(async (tradeNo) => {
       await move(customer, '-9.00');
@@ -190,7 +184,7 @@ describe('the database refuses', () => {
 
 type Act = ['credit' | 'spend' | 'take back' | 'earn' | 'move', cents: number];
 
-/** What an act adds to all that a customer has, less what he owes. `null`: it was refused. */
+/** What an action adds to the customer's total, less the debt. `null`: it was refused. */
 async function run(customer: TestCustomer, [act, cents]: Act, key: string): Promise<Big> {
   const amount = Big(cents).div(100).toFixed(2);
   const of = { account_id: customer.id, created_at: server.clock.at, reference: key };
@@ -221,7 +215,7 @@ async function run(customer: TestCustomer, [act, cents]: Act, key: string): Prom
   return Big(0);
 }
 
-test('whatever happens at once, wallet, ledger and debt stay exact', async () => {
+test('wallet, ledger and debt stay exact under concurrent changes', async () => {
   const customer = await openCustomer(server);
   const act = fc.tuple(
     fc.constantFrom('credit', 'spend', 'take back', 'earn', 'move'),
@@ -245,7 +239,7 @@ test('whatever happens at once, wallet, ledger and debt stay exact', async () =>
   expect(checked).toMatchObject({ different: 0, debts: checked.debt_ledger, balances: checked.ledger });
 });
 
-test('a debt that is not the sum of its entries is found', async () => {
+test('a debt that differs from the sum of its entries is found', async () => {
   const customer = await openCustomer(server);
   await sql`alter table account disable trigger debt_follows_entries`.execute(server.services.database.sql);
   const set = (debt: string) =>

@@ -28,7 +28,7 @@ export async function debtOf(tx: Sql, id: number): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).debt;
 }
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** The newest changes of a debt since there was none. */
 export async function debtEntries(tx: Sql, accountId: number, debt: string) {
@@ -45,7 +45,7 @@ export async function debtEntries(tx: Sql, accountId: number, debt: string) {
         .where('end.debt_after', '=', '0.00'),
     )
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return entries.map(({ created_at, ...entry }) => ({ at: created_at.toISOString(), ...entry }));
 }

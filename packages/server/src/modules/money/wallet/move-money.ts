@@ -6,10 +6,10 @@ import type { Tables } from '../../../db/schema/tables.ts';
 import { type KeptText, storedText } from '../../../words/kept-text.ts';
 
 /** A line of the ledger. The database computes the balance after it. */
-type Line = Required<Omit<Insertable<Tables['ledger']>, 'balance_after'>>;
+type LedgerEntry = Required<Omit<Insertable<Tables['ledger']>, 'balance_after'>>;
 
 /** One that moves only the balance. */
-interface Entry extends Omit<Line, 'account_until' | 'subject' | 'sentence'> {
+interface Entry extends Omit<LedgerEntry, 'account_until' | 'subject' | 'sentence'> {
   readonly subject: KeptText;
 }
 
@@ -18,7 +18,7 @@ interface Entry extends Omit<Line, 'account_until' | 'subject' | 'sentence'> {
  * enough; otherwise, or if the cause has moved money before, the statement fails. `account_until`: what becomes the end of
  * the account in the same change of it.
  */
-export const newEntry = (db: Sql, entry: Line) =>
+export const newEntry = (db: Sql, entry: LedgerEntry) =>
   db.insertInto('ledger').values({
     account_id: entry.account_id,
     created_at: entry.created_at,
@@ -30,7 +30,7 @@ export const newEntry = (db: Sql, entry: Line) =>
     account_until: entry.account_until,
   });
 
-const insertEntry = preparedStatement((db: Sql, entry: Line) =>
+const insertEntry = preparedStatement((db: Sql, entry: LedgerEntry) =>
   newEntry(db, entry).returning('balance_after'),
 );
 

@@ -24,7 +24,7 @@ const said = {
 };
 const written = ['旧系统充值', '客服补偿'];
 
-test('entries and invoices are read in the language of the reader, and so is their export', async () => {
+test('entries, invoices and their export are in the reader’s language', async () => {
   await using server = await openTestServer({
     FERRY_INVITE_PERCENT: '10',
     FERRY_ACCESS_TOKEN_SECONDS: '86400',

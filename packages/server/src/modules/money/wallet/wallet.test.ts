@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { checkBalances, moveMoney } from './index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 
 const get = (path: string, headers: Record<string, string>) =>
   server.app.inject({ url: `/api/v2/user/wallet/${path}`, headers });
@@ -21,7 +17,7 @@ test('the wallet shows its balance', async () => {
   });
 });
 
-test('the ledger shows the own entries only, newest first, a page at a time with the number of all', async () => {
+test('the ledger shows only the customer’s entries, newest first, by pages with the total', async () => {
   const customer = await openCustomer(server);
   await openCustomer(server, { balance: '5.00' });
   const { sql } = server.services.database;
@@ -59,7 +55,7 @@ test('the ledger shows the own entries only, newest first, a page at a time with
   });
 });
 
-describe('the ledger of some kinds and a period', () => {
+describe('the ledger filtered by kinds and period', () => {
   let customer: Awaited<ReturnType<typeof openCustomer>>;
   beforeAll(async () => {
     customer = await openCustomer(server);
@@ -127,7 +123,7 @@ test('a banned customer may read the wallet', async () => {
   expect((await get('ledger/', customer.headers)).statusCode).toBe(200);
 });
 
-test('nobody reads a wallet without a token', async () => {
+test('the wallet requires a token', async () => {
   expect((await get('', {})).statusCode).toBe(401);
   expect((await get('ledger/', {})).statusCode).toBe(401);
 });
@@ -143,13 +139,13 @@ describe('the ledger', () => {
       reference,
     });
 
-  test('lets no money out that is not there', async () => {
+  test('lets no balance become negative', async () => {
     const customer = await openCustomer(server, { balance: '5.00' });
     await expect(entry(customer.id, '-5.01', 'too much')).rejects.toThrow(/balance/);
     expect((await get('', customer.headers)).json().result.wallet_balance).toBe('5.00');
   });
 
-  test('moves the money of one cause once, however many try at once', async () => {
+  test('moves the money of one cause once, also for concurrent calls', async () => {
     const customer = await openCustomer(server);
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, () => entry(customer.id, '3.00', 'one cause')),
@@ -158,7 +154,7 @@ describe('the ledger', () => {
     expect((await get('', customer.headers)).json().result.wallet_balance).toBe('3.00');
   });
 
-  test('adds up under many movements at once', async () => {
+  test('adds up under many concurrent movements', async () => {
     const customer = await openCustomer(server, { balance: '10.00' });
     await Promise.allSettled(
       Array.from({ length: 200 }, (_, turn) =>
@@ -168,7 +164,7 @@ describe('the ledger', () => {
     expect(await checkBalances.run(server.services)).toBe(0);
   });
 
-  test('tells a balance that is not its sum', async () => {
+  test('reports a balance that is not its sum', async () => {
     const customer = await openCustomer(server, { balance: '10.00' });
     await server.services.database.sql.transaction().execute(async (tx) => {
       await sql`select set_config('ferry.ledger', 'on', true)`.execute(tx);

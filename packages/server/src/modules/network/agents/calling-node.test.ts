@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { openNode, pollUsers } from '../../../testing/nodes.ts';
+import { openNode, openSharedKey, pollUsers } from '../../../testing/nodes.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey } from '../nodes/index.ts';
 
-describe('who a key speaks for', () => {
-  test('a missing, wrong, disabled or foreign key is refused with 401 in two keys', async () => {
+describe('the node of a key', () => {
+  test('a missing, wrong, disabled or foreign key is refused with 401 in an object of two fields', async () => {
     await using server = await openTestServer();
     const node = await openNode(server);
     const other = await openNode(server);
     const sql = server.services.database.sql;
-    const shared = await createNodeKey(sql, server.services, { nodeId: null, name: 'shared' });
+    const shared = await openSharedKey(server);
     expect((await pollUsers(server, `node_id=${node.id}&key=${shared}`)).statusCode).toBe(200);
     expect((await pollUsers(server, `node_id=${other.id}&muKey=${shared}`)).statusCode).toBe(200);
     await sql.updateTable('node_key').set({ is_enabled: false }).where('node_id', 'is', null).execute();
@@ -35,7 +35,7 @@ describe('who a key speaks for', () => {
     expect((await pollUsers(server, node.query)).statusCode).toBe(401);
   });
 
-  test('two keys of one node are good at once, so that a key is replaced without a gap', async () => {
+  test('two keys of one node are valid at once, so that a key is replaced without a gap', async () => {
     await using server = await openTestServer();
     const node = await openNode(server);
     const next = await createNodeKey(server.services.database.sql, server.services, {
@@ -46,12 +46,9 @@ describe('who a key speaks for', () => {
     expect((await pollUsers(server, `node_id=${node.id}&key=${next}`)).statusCode).toBe(200);
   });
 
-  test('a node that does not exist is refused in words', async () => {
+  test('a node that does not exist is refused with a sentence', async () => {
     await using server = await openTestServer();
-    const shared = await createNodeKey(server.services.database.sql, server.services, {
-      nodeId: null,
-      name: 'shared',
-    });
+    const shared = await openSharedKey(server);
     const answer = await pollUsers(server, `node_id=999&key=${shared}`);
     expect(answer.statusCode).toBe(404);
     expect(Object.keys(answer.json())).toEqual(['ret', 'data']);

@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { givePlan, openNode, type TestNode } from '../../../testing/nodes.ts';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 /** The address from which the agents call. */
 const caller = '198.51.100.7';
 const own = '198.51.100.200, 198.51.101.0/24, 2001:db8:77::/48, 2001:db8:99::1';
 
-let server: TestServer;
-let nodes: TestNode[];
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_OWN_ADDRESSES: own });
-  nodes = [];
-  for (const name of ['one', 'two', 'three']) nodes.push(await openNode(server, { name }));
-  await openNode(server, {
-    name: 'relay',
-    hosts: ['198.51.100.44', '[2001:db8:44::4]:443', '198.51.100.45:8443'],
-  });
-  const silent = await openNode(server, { name: 'caller' });
-  await server.services.database.sql
-    .updateTable('node')
-    .set({ heard_from: '198.51.100.46' })
-    .where('id', '=', silent.id)
-    .execute();
+const server = await forAllTests(openTestServer({ FERRY_OWN_ADDRESSES: own }));
+const db = server.services.database.sql;
+const nodes: TestNode[] = [];
+for (const name of ['one', 'two', 'three']) nodes.push(await openNode(server, { name }));
+await openNode(server, {
+  name: 'relay',
+  hosts: ['198.51.100.44', '[2001:db8:44::4]:443', '198.51.100.45:8443'],
 });
-afterAll(() => server[Symbol.asyncDispose]());
+const silent = await openNode(server, { name: 'caller' });
+await db.updateTable('node').set({ heard_from: '198.51.100.46' }).where('id', '=', silent.id).execute();
 
-/** What an agent tells of a customer’s addresses, and what it is told of him. */
+/** The addresses of a customer that an agent reports, and what the agent gets about the customer. */
 interface Way {
   readonly name: string;
   tell(node: TestNode, user: number, ips: readonly string[]): Promise<void>;
-  /** How many of his devices the node is told. Undefined: he is not on its list. */
+  /** How many devices of the customer the node is told. Undefined: the customer is not on its list. */
   told(node: TestNode, user: number): Promise<number | undefined>;
 }
 
@@ -86,7 +78,7 @@ beforeEach(async () => {
 });
 const limitTo = (device_limit: number) => givePlan(server, customer.id, { device_limit });
 
-/** Addresses as agents tell them, and how many devices they are. */
+/** Addresses as agents report them, and their number of devices. */
 const inputs: readonly [what: string, ips: readonly string[], devices: number][] = [
   ['an IPv4 address', ['203.0.113.9'], 1],
   ['two of them', ['203.0.113.9', '203.0.113.10'], 2],
@@ -134,7 +126,7 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
       await limitTo(limit);
       await way.tell(here, customer.id, ips);
       server.clock.turn(31);
-      // Above the limit he keeps what he has until it is told again, and no other node takes him in.
+      // Above the limit the customer keeps all devices until the next report, and no other node admits the customer.
       expect(await way.told(here, customer.id)).toBe(Math.min(devices, limit));
       const elsewhere = devices === limit ? Math.max(1, limit - 1) : devices;
       expect(await way.told(there, customer.id)).toBe(elsewhere);
@@ -160,7 +152,7 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
     const others = Array.from({ length: limit - 1 }, (_, index) => `203.0.113.${100 + index}`);
     const all = Array.from({ length: limit }, (_, index) => `203.0.113.${100 + index}`);
 
-    test('a phone that goes from Wi-Fi to 4G and back shows one more for one report, and keeps its service', async () => {
+    test('a phone that goes from Wi-Fi to 4G and back counts as one more for one report, and keeps its service', async () => {
       await limitTo(limit);
       const [home, mobile] = ['203.0.113.9', '2001:db8:4:4::1'];
       for (let count = 0; count < 3; count += 1) expect(await round([...others, home])).toEqual([limit]);
@@ -182,7 +174,7 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
       }
     });
 
-    test('a report that is repeated, or comes in parts, is no second one', async () => {
+    test('a report that is repeated, or comes in parts, is not a second one', async () => {
       await limitTo(limit);
       const [here] = nodes as [TestNode];
       const [home, mobile] = ['203.0.113.9', '203.0.113.10'];
@@ -194,7 +186,7 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
       for (let count = 0; count < 3; count += 1) expect(await round([...others, mobile])).toEqual([limit]);
     });
 
-    test('somebody else at another node is surplus as soon as the others were told again, and costs that node him for a window', async () => {
+    test('another device at another node is surplus as soon as the others were reported again, and that node drops the customer for a window', async () => {
       await limitTo(limit);
       const one = '203.0.113.200';
       for (let count = 0; count < 3; count += 1) await round(all, []);
@@ -203,7 +195,7 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
       expect(await round(all, [])).toEqual([limit, Math.max(1, limit - 1)]);
     });
 
-    test('one more at the same node costs it him for a window', async () => {
+    test('one more at the same node makes it drop the customer for a window', async () => {
       await limitTo(limit);
       const both = [...all, '203.0.113.200'];
       for (let count = 0; count < 2; count += 1) expect(await round(all)).toEqual([limit]);
@@ -212,14 +204,14 @@ describe.each([modMu, uniProxy])('by $name', (way) => {
       expect(await round([])).toEqual([0]);
     });
 
-    test('of those who began in the same report each is surplus once all were told again', async () => {
+    test('of those that began in the same report each is surplus once all were reported again', async () => {
       await limitTo(limit);
       const both = [...all, '203.0.113.200'];
       expect(await round(both)).toEqual([limit]);
       expect(await round(both)).toEqual([undefined]);
     });
 
-    test('a relay in front of a node counts nowhere, however many nodes it serves', async () => {
+    test('a relay in front of nodes counts at none of them', async () => {
       await limitTo(limit);
       const relays = ['198.51.100.200', '172.20.0.1', '198.51.100.44'];
       for (let count = 0; count < 3; count += 1) {
@@ -234,7 +226,7 @@ test('of one report eight addresses of a /64 are kept, so that they leave room f
   await limitTo(1);
   const many = Array.from({ length: 60 }, (_, index) => `2001:db8:1:2::${(index + 1).toString(16)}`);
   await modMu.tell(nodes[0] as TestNode, customer.id, [...many, '203.0.113.9', '2001:db8:9::1']);
-  const rows = await server.services.database.sql
+  const rows = await db
     .selectFrom('alive_ip')
     .select(['source', 'ip'])
     .where('account_id', '=', customer.id)

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePlan, openNode, type TestNode } from '../../../testing/nodes.ts';
+import { describe, expect, test } from 'vitest';
+import { givePlan, openNode, openSharedKey } from '../../../testing/nodes.ts';
 import { openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
-import { createNodeKey } from '../nodes/index.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { foldTraffic } from '../traffic/index.ts';
 
-let server: TestServer;
-let node: TestNode;
-let customer: number;
-let shared: string;
-beforeAll(async () => {
-  server = await openTestServer();
-  node = await openNode(server);
-  customer = (await openCustomer(server)).id;
-  await givePlan(server, customer);
-  shared = await createNodeKey(server.services.database.sql, server.services, { nodeId: null, name: 'all' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
+const node = await openNode(server);
+const customer = (await openCustomer(server)).id;
+await givePlan(server, customer);
+const shared = await openSharedKey(server);
 
 const ok = [200, '{"ret":1,"data":"ok"}'];
 const get = async (path: string) => {
@@ -29,7 +22,7 @@ async function post(path: string, payload?: string | object, headers: Record<str
   return [answer.statusCode, answer.body];
 }
 
-describe('an agent that was not told its number', () => {
+describe('an agent without a node number', () => {
   test.each(['nodes/0/info?node_id=0', 'users?node_id=0', 'users?node_id=', 'users?'])(
     'asks for %s and is known by its key',
     async (path) => {
@@ -41,22 +34,22 @@ describe('an agent that was not told its number', () => {
     },
   );
 
-  test('is refused with a shared key, which names nobody', async () => {
+  test('is refused with a shared key, which names no node', async () => {
     expect((await get(`nodes/0/info?key=${shared}`))[0]).toBe(404);
     expect((await get(`users?node_id=0&key=${shared}`))[0]).toBe(404);
   });
 });
 
-test('a key that is not given or not good is refused in words that say what to do', async () => {
+test('a missing or wrong key is refused with a sentence that says what to do', async () => {
   expect(await get('func/ping')).toEqual([401, expect.stringContaining('key')]);
   expect(await get('func/ping?key=wrong')).toEqual([401, expect.stringContaining('节点密钥')]);
 });
 
-test('two slashes in a row are one: the address in an agent’s settings may end with one', async () => {
+test('two slashes count as one: the address in an agent’s settings may end with a slash', async () => {
   expect(await get(`/func/ping?key=${shared}`)).toEqual([200, '{"ret":1,"data":"pong"}']);
 });
 
-test('addresses of nodes that customers do not see are told to the others, so that nobody shuts them out', async () => {
+test('other nodes get the addresses of hidden nodes, so that none blocks them', async () => {
   const [hidden, disabled] = [
     await openNode(server, { name: 'hidden', hosts: ['203.0.113.8'] }),
     await openNode(server, { name: 'disabled', hosts: ['203.0.113.9'] }),
@@ -68,7 +61,7 @@ test('addresses of nodes that customers do not see are told to the others, so th
   expect(JSON.parse(body).data).toEqual([{ node_ip: '203.0.113.8' }, { node_ip: '203.0.113.9' }]);
 });
 
-test('a body in JSON is read whatever it is said to be', async () => {
+test('a JSON body is read whatever its content type', async () => {
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
     expect(await post('users/aliveip', ' {"data":[]}', { 'content-type': type }), type).toEqual(ok);
 });
@@ -82,7 +75,7 @@ test.each([
 });
 
 test('numbers that an agent writes as text count as numbers', async () => {
-  const rule = await server.services.database.sql
+  const rule = await db
     .insertInto('detect_rule')
     .values({ name: 'BT', pattern: 'x', created_at: server.clock.now() })
     .returning('id')
@@ -114,7 +107,7 @@ test.each([
 
 const oddRows = [null, 7, 'x', [], {}, { user_id: 'x' }, { user_id: {}, u: [], d: -1, ip: 9, list_id: null }];
 
-test('rows of any form are taken, and those that fit count beside the others', async () => {
+test('rows of any form are accepted, and only valid ones count', async () => {
   const { sql } = server.services.database;
   const before = await sql.selectFrom('traffic_row').select('account_id').execute();
   for (const path of ['users/aliveip', 'users/detectlog', 'func/block_ip', 'func/speedtest'])

@@ -159,7 +159,7 @@ test.each(cases)('%s is told as older and newer agents read it', async (_, confi
   expect((await server.app.inject({ url, headers: { 'if-none-match': '' } })).statusCode).toBe(200);
 });
 
-test('a key bound to another node learns nothing of this one', async () => {
+test('a key of another node learns nothing of this one', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
   const other = await openNode(server);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openAgentScene, openNode } from '../../../testing/nodes.ts';
+import { openAgentScene, openNode, openSharedKey } from '../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import type { TestServer } from '../../../testing/servers/open-test-server.ts';
-import { createNodeKey } from '../nodes/index.ts';
+import { request } from '../../../testing/servers/request.ts';
 
 const base = '/v1/mod_mu';
 
@@ -11,7 +11,7 @@ const rulesPath = '/api/v2/admin_api/detect_rules';
 const addRule = async ({ app }: TestServer, headers: Record<string, string>, payload: object) =>
   app.inject({ method: 'POST', url: rulesPath, headers, payload });
 
-describe('calls that agents make beside the great three', () => {
+describe('calls of agents besides node, users and traffic', () => {
   const answers: ['GET' | 'POST', string, object | undefined, unknown][] = [
     ['GET', 'func/autoexec', undefined, []],
     ['POST', 'func/autoexec', { data: [{ value: 'rm', sign: '1-1', type: 2 }] }, 'ok'],
@@ -33,14 +33,11 @@ describe('calls that agents make beside the great three', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.body).toBe(JSON.stringify({ ret: 1, data }));
-    const refused = await s.server.app.inject({
-      method,
-      url: `${base}/${path}?node_id=${s.node.id}&key=wrong`,
-    });
+    const refused = await request(s.server, method, `${base}/${path}?node_id=${s.node.id}&key=wrong`);
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([401, ['ret', 'data']]);
   });
 
-  test('a command that somebody reports is kept nowhere and given to nobody', async () => {
+  test('a reported command is neither stored nor returned', async () => {
     await using s = await openAgentScene();
     const next = await openNode(s.server);
     await s.call('POST', 'func/autoexec', { data: [{ value: 'id', sign: '1-1', type: 1 }] });
@@ -50,15 +47,14 @@ describe('calls that agents make beside the great three', () => {
     }
   });
 
-  test('a key learns which node is its own, and of others nothing but addresses', async () => {
+  test('a key gets its own node, and only the addresses of others', async () => {
     await using s = await openAgentScene();
-    const { sql } = s.server.services.database;
     const other = await openNode(s.server, {
       name: '日本 02',
       hosts: ['198.51.100.44:443', 'jp.example.com'],
     });
     await openNode(s.server, { name: '新加坡 03', hosts: ['sg.example.com'] });
-    const shared = await createNodeKey(sql, s.server.services, { nodeId: null, name: 'shared' });
+    const shared = await openSharedKey(s.server);
     const ask = async (query: string) => (await s.server.app.inject(`${base}/nodes?${query}`)).json().data;
     const [first, second] = [{ node_ip: '203.0.113.7,2001:db8::7' }, { node_ip: '198.51.100.44' }];
     expect(await ask(s.node.query)).toEqual([{ id: s.node.id, name: '香港 01', ...first }, second]);
@@ -68,26 +64,19 @@ describe('calls that agents make beside the great three', () => {
     expect(await ask(`key=${shared}`)).toEqual([first, second]);
   });
 
-  test('a shared key without a node may read, and may not report', async () => {
+  test('a shared key without a node may read but not report', async () => {
     await using s = await openAgentScene();
-    const key = await createNodeKey(s.server.services.database.sql, s.server.services, {
-      nodeId: null,
-      name: 'shared',
-    });
+    const key = await openSharedKey(s.server);
     for (const path of ['nodes', 'func/detect_rules', 'func/block_ip', 'func/ping'])
       expect((await s.server.app.inject(`${base}/${path}?key=${key}`)).statusCode, path).toBe(200);
     for (const path of ['users/detectlog', 'func/block_ip', 'func/speedtest']) {
       const payload = { data: [{ ip: '203.0.113.1' }] };
-      const answer = await s.server.app.inject({
-        method: 'POST',
-        url: `${base}/${path}?key=${key}`,
-        payload,
-      });
+      const answer = await request(s.server, 'POST', `${base}/${path}?key=${key}`, {}, payload);
       expect(answer.statusCode, path).toBe(404);
     }
   });
 
-  test('a speed test is kept as it was said', async () => {
+  test('a speed test is stored as it was reported', async () => {
     await using s = await openAgentScene();
     const result = { telecomping: '31 ms', telecomeupload: '5.12 Mbit/s' };
     await s.call('POST', 'func/speedtest', {
@@ -99,7 +88,7 @@ describe('calls that agents make beside the great three', () => {
 });
 
 describe('audit rules', () => {
-  test('that are saved reach agents with a tag, and customers', async () => {
+  test('that are saved reach agents, with a tag, and customers', async () => {
     await using s = await openAgentScene();
     const saved = await addRule(s.server, s.admin, rule);
     expect(saved.json().result).toMatchObject({ rule_id: 1, regex: rule.regex, ban_after: null });
@@ -113,10 +102,7 @@ describe('audit rules', () => {
     expect((await s.call('GET', 'func/detect_rules', undefined, { 'if-none-match': '' })).statusCode).toBe(
       200,
     );
-    const shown = await s.server.app.inject({
-      url: '/api/v2/user/services/audit/rule',
-      headers: s.customer.headers,
-    });
+    const shown = await request(s.server, 'GET', '/api/v2/user/services/audit/rule', s.customer.headers);
     expect(shown.json().result).toMatchObject({
       total_count: 1,
       total: 1,
@@ -126,7 +112,7 @@ describe('audit rules', () => {
     expect(audits).toMatchObject([{ operation: 'detect.addRule', target: '1' }]);
   });
 
-  test('of hexadecimal digits are refused, and one that is kept from before reaches nobody and is shown as not served', async () => {
+  test('of hexadecimal digits are refused, and an existing one reaches no agent and is shown as not served', async () => {
     await using s = await openAgentScene();
     const ssh = { name: 'SSH', regex: '^5353482d' };
     expect((await addRule(s.server, s.admin, { ...ssh, reads: 'hex' })).statusCode).toBe(422);
@@ -136,10 +122,7 @@ describe('audit rules', () => {
       .execute();
     await addRule(s.server, s.admin, rule);
     expect((await s.call('GET', 'func/detect_rules')).json().data).toMatchObject([{ name: 'BT', type: 1 }]);
-    const shown = await s.server.app.inject({
-      url: '/api/v2/user/services/audit/rule',
-      headers: s.customer.headers,
-    });
+    const shown = await request(s.server, 'GET', '/api/v2/user/services/audit/rule', s.customer.headers);
     expect(shown.json().result.rules).toMatchObject([{ name: 'BT' }]);
     const listed = await s.server.app.inject({ url: rulesPath, headers: s.admin });
     expect(listed.json().result).toMatchObject([
@@ -152,15 +135,11 @@ describe('audit rules', () => {
     expect((await put({ ...ssh, reads: 'text' })).json().result).toMatchObject({ is_served: true });
   });
 
-  test('that are all removed leave one that matches nothing, under another tag', async () => {
+  test('leave one that matches nothing when all are removed, under another tag', async () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const etag = String((await s.call('GET', 'func/detect_rules')).headers.etag);
-    const removed = await s.server.app.inject({
-      method: 'DELETE',
-      url: `${rulesPath}/1`,
-      headers: s.admin,
-    });
+    const removed = await request(s.server, 'DELETE', `${rulesPath}/1`, s.admin);
     expect(removed.statusCode).toBe(200);
     const after = await s.call('GET', 'func/detect_rules', undefined, { 'if-none-match': etag });
     expect(after.statusCode).toBe(200);
@@ -184,26 +163,16 @@ describe('audit rules', () => {
     await using s = await openAgentScene();
     expect((await addRule(s.server, s.admin, { ...rule, ...change })).statusCode).toBe(422);
     await addRule(s.server, s.admin, rule);
-    const changed = await s.server.app.inject({
-      method: 'PUT',
-      url: `${rulesPath}/1`,
-      headers: s.admin,
-      payload: { ...rule, ...change },
-    });
+    const changed = await request(s.server, 'PUT', `${rulesPath}/1`, s.admin, { ...rule, ...change });
     expect(changed.statusCode).toBe(422);
     expect((await s.call('GET', 'func/detect_rules')).json().data).toMatchObject([{ regex: rule.regex }]);
   });
 
-  test('can be changed and disabled, and one that is not there is said to be so', async () => {
+  test('can be changed and disabled, and an unknown one is refused', async () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const put = (id: number) =>
-      s.server.app.inject({
-        method: 'PUT',
-        url: `${rulesPath}/${id}`,
-        headers: s.admin,
-        payload: { ...rule, is_enabled: false },
-      });
+      request(s.server, 'PUT', `${rulesPath}/${id}`, s.admin, { ...rule, is_enabled: false });
     expect((await put(1)).json().result).toMatchObject({ is_enabled: false });
     expect((await put(9)).statusCode).toBe(404);
     const absent = await s.server.app.inject({ method: 'DELETE', url: `${rulesPath}/9`, headers: s.admin });
@@ -226,7 +195,7 @@ describe('audit rules', () => {
 describe('hits', () => {
   const hit = (user_id: unknown, list_id: unknown) => ({ user_id, list_id });
 
-  test('are kept once a report, shown to their customer only, and what names nobody is left out', async () => {
+  test('are stored once for each report, shown to their customer only, and omitted for unknown customers', async () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const other = await openCustomer(s.server);
@@ -263,7 +232,7 @@ describe('hits', () => {
     expect(await show(other.headers)).toEqual({ total_count: 0, total: 0, records: [] });
   });
 
-  test('ban for the rule’s time once they are as many as it says, and count anew after the ban', async () => {
+  test('ban for the rule’s time once they reach its number, and count again from zero after the ban', async () => {
     await using s = await openAgentScene();
     const { id } = s.customer;
     await addRule(s.server, s.admin, { ...rule, name_en: 'Torrents', ban_after: 3, ban_minutes: 30 });
@@ -287,16 +256,13 @@ describe('hits', () => {
         ends_at: new Date(s.server.clock.at.getTime() + 30 * 60_000),
       },
     ]);
-    const refused = await s.server.app.inject({
-      url: '/api/v2/user/dashboard/',
-      headers: s.customer.headers,
-    });
+    const refused = await request(s.server, 'GET', '/api/v2/user/dashboard/', s.customer.headers);
     expect(refused.statusCode).toBe(403);
     const said = async (language: string) =>
       (
-        await s.server.app.inject({
-          url: '/api/v2/user/dashboard/',
-          headers: { ...s.customer.headers, 'accept-language': language },
+        await request(s.server, 'GET', '/api/v2/user/dashboard/', {
+          ...s.customer.headers,
+          'accept-language': language,
         })
       ).json();
     const english = 'Met the rule “Torrents” again and again';
@@ -312,15 +278,17 @@ describe('hits', () => {
     expect(await users()).toBe(1);
   });
 
-  test('of a customer whom the node does not serve are left out', async () => {
+  test('of a customer whom the node does not serve are omitted', async () => {
     await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const high = await openNode(s.server, { level: 2 });
-    const answer = await s.server.app.inject({
-      method: 'POST',
-      url: `${base}/users/detectlog?${high.query}`,
-      payload: { data: [hit(s.customer.id, 1)] },
-    });
+    const answer = await request(
+      s.server,
+      'POST',
+      `${base}/users/detectlog?${high.query}`,
+      {},
+      { data: [hit(s.customer.id, 1)] },
+    );
     expect(answer.body).toBe('{"ret":1,"data":"ok"}');
     expect(await s.server.services.database.sql.selectFrom('detect_hit').selectAll().execute()).toEqual([]);
   });

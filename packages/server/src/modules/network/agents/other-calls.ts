@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import type { Context } from '../../../base/context.ts';
 import { matches } from '../../../http/answer/etags.ts';
 import { RawAnswer } from '../../../http/register.ts';
@@ -16,9 +17,9 @@ export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
 }
 
 /**
- * The addresses of all nodes, also of hidden ones, so that no agent blocks their machines. Of other nodes than the one
- * that asks an agent needs no more, and somebody who took a machine shall not learn what they are. A host name is left
- * out: how to reach a node is known to it and its customers only.
+ * The addresses of all nodes, also of hidden ones, so that no agent blocks their machines. An agent needs nothing else
+ * about other nodes, and an attacker on its machine must not learn more. A host name is left out: how to reach a node
+ * is known to it and its customers only.
  */
 export async function nodes(ctx: Context<'node'>, { node_id }: { node_id?: number | undefined }) {
   const own = ctx.who.nodeId ?? node_id;
@@ -39,7 +40,7 @@ export async function nodes(ctx: Context<'node'>, { node_id }: { node_id?: numbe
 }
 
 /** Characters. A speed test has nine short fields, so a longer text is none. */
-const longestResult = 4_000;
+const maxResultLength = 4_000;
 
 /** Stores a speed test of a node. */
 export async function speedTest(
@@ -48,9 +49,9 @@ export async function speedTest(
 ) {
   const node = await callingNode(ctx, node_id);
   const results = (body.data ?? [])
-    .filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+    .filter(isObject)
     .map((row) => JSON.stringify(row))
-    .filter((text) => text.length <= longestResult)
+    .filter((text) => text.length <= maxResultLength)
     .slice(0, 10)
     // The schema of a row allows further fields, so lone surrogates are replaced here: JSON in PostgreSQL cannot hold them.
     .map((text) =>

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { givePlan, openNode, type TestNode } from '../../../testing/nodes.ts';
-import { openCustomer } from '../../../testing/people/customers.ts';
+import { openNode, openPlanHolder, type TestNode } from '../../../testing/nodes.ts';
 import { report, row } from '../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 
-test('addresses are kept once each, and what is none is left out', async () => {
+test('addresses are stored once each, and invalid ones are omitted', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   await report(server, node, [row(customer.id, 1, 1)]);
   const rows = [
     { user_id: customer.id, ip: '203.0.113.5' },
@@ -22,11 +21,7 @@ test('addresses are kept once each, and what is none is left out', async () => {
     null,
   ];
   for (const data of [rows, [], null]) {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/v1/mod_mu/users/aliveip?${node.query}`,
-      payload: { data },
-    });
+    const answer = await request(server, 'POST', `/v1/mod_mu/users/aliveip?${node.query}`, {}, { data });
     expect([answer.statusCode, answer.body]).toEqual([200, '{"ret":1,"data":"ok"}']);
   }
   const kept = await server.services.database.sql
@@ -49,11 +44,10 @@ const tell = ({ app }: TestServer, { query }: TestNode, user_id: number, ips: re
 const kept = ({ services }: TestServer) =>
   services.database.sql.selectFrom('alive_ip').selectAll().orderBy('node_id').orderBy('ip').execute();
 
-test('addresses without traffic of that customer at that node within five minutes are left out', async () => {
+test('addresses without traffic of that customer at that node within five minutes are omitted', async () => {
   await using server = await openTestServer();
   const [node, other] = [await openNode(server), await openNode(server)];
-  const { id } = await openCustomer(server);
-  await givePlan(server, id);
+  const { id } = await openPlanHolder(server);
   const invented = Array.from({ length: 500 }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
   await tell(server, node, id, invented);
   expect(await kept(server)).toEqual([]);
@@ -68,11 +62,10 @@ test('addresses without traffic of that customer at that node within five minute
   expect(await kept(server)).toHaveLength(1);
 });
 
-test('of one customer at one node 32 addresses count at once, over how many requests they may come', async () => {
+test('32 addresses of one customer count at one node, from any number of requests', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const { id } = await openCustomer(server);
-  await givePlan(server, id);
+  const { id } = await openPlanHolder(server);
   await report(server, node, [row(id, 1, 1)]);
   for (let part = 0; part < 4; part += 1)
     await tell(
@@ -84,11 +77,10 @@ test('of one customer at one node 32 addresses count at once, over how many requ
   expect(await kept(server)).toHaveLength(32);
 });
 
-test('an address lapses ten seconds after the node’s next report is due, and is as old as when it was first seen', async () => {
+test('an address expires ten seconds after the node’s next report is due, and keeps the time when it was first seen', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const { id } = await openCustomer(server);
-  await givePlan(server, id);
+  const { id } = await openPlanHolder(server);
   const round = async (seconds: number) => {
     server.clock.turn(seconds);
     await report(server, node, [row(id, 1, 1)], String(server.clock.at.getTime()));

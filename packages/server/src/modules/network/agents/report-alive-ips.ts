@@ -12,21 +12,21 @@ export interface Seen {
   ip: string;
 }
 
-/** At most so many addresses count for one customer at one node, and of one report so many of a source. */
-const mostAddresses = 32;
-const mostOfSource = 8;
+/** The most addresses of one customer that count at one node, and the most of one source in a report. */
+const maxAddresses = 32;
+const maxPerSource = 8;
 /** Milliseconds. A customer's addresses count only if the node reported traffic of his within this time. */
 const trafficMilliseconds = 300_000;
 
 /** The addresses of a customer, without those that would leave no room for his other sources. */
 function ofEachSource(seen: readonly Seen[]): readonly Seen[] {
-  if (seen.length <= mostOfSource) return seen;
+  if (seen.length <= maxPerSource) return seen;
   const counts = new Map<string, number>();
   return seen.filter(({ ip }) => {
     const source = sourceOf(ip);
     const count = (counts.get(source) ?? 0) + 1;
     counts.set(source, count);
-    return count <= mostOfSource;
+    return count <= maxPerSource;
   });
 }
 
@@ -87,7 +87,7 @@ export async function keepAliveIps(
     select distinct on (account_id, ip) account_id, ip, is_device, ${node.id}::integer, begun_at, begun_at,
       ${at}::timestamptz + (seconds + 10) * interval '1 second'
     from told cross join pace
-    where is_known or ${sql.lit(mostAddresses)} >= place + (
+    where is_known or ${sql.lit(maxAddresses)} >= place + (
       select count(*) from alive_ip as held
       where held.account_id = told.account_id and held.node_id = ${node.id} and held.alive_until > ${at})
     order by account_id, ip

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { openAgentScene, openNode } from '../../../testing/nodes.ts';
 import { openAdmin } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
+import { setNode } from '../../../testing/set-row.ts';
 
 const base = '/v1/mod_mu';
 
-describe('addresses that nodes shut out', () => {
-  test('reach the other nodes for a minute, once each, and their release too', async () => {
+describe('addresses that nodes block', () => {
+  test('reach the other nodes for a minute, once each, like their release', async () => {
     await using s = await openAgentScene();
     const other = await openNode(s.server);
     const data = [
@@ -32,12 +34,7 @@ describe('addresses that nodes shut out', () => {
     await s.call('POST', 'func/block_ip', { data: data.slice(0, 1) });
     expect(await get('block_ip')).toEqual([]);
     const admin = (method: 'GET' | 'POST', path: string, payload?: object) =>
-      s.server.app.inject({
-        method,
-        url: `/api/v2/admin_api/blocked_ips${path}`,
-        headers: s.admin,
-        ...(payload ? { payload } : {}),
-      });
+      request(s.server, method, `/api/v2/admin_api/blocked_ips${path}`, s.admin, payload);
     const ips = async (query = '') =>
       (await admin('GET', query)).json().result.map((row: { ip: string }) => row.ip);
     expect(await ips()).toEqual(['2001:db8::1', '198.51.100.1']);
@@ -53,15 +50,11 @@ describe('addresses that nodes shut out', () => {
     expect(await get('block_ip')).toMatchObject([{ ip: '2001:db8::1' }]);
   });
 
-  test('never are special ones, those of the server and of nodes, or public resolvers', async () => {
+  test('are never special ones, those of the server and of nodes, or public resolvers', async () => {
     await using s = await openAgentScene();
     await openNode(s.server, { hosts: ['198.51.100.44'] });
     const third = await openNode(s.server);
-    await s.server.services.database.sql
-      .updateTable('node')
-      .set({ heard_from: '198.51.100.45', addresses: ['198.51.101.0/24'] })
-      .where('id', '=', third.id)
-      .execute();
+    await setNode(s.server, third.id, { heard_from: '198.51.100.45', addresses: ['198.51.101.0/24'] });
     const refused = [
       ...['127.0.0.1', '10.0.0.1', '192.168.1.1', '169.254.1.1', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
       ...[
@@ -83,7 +76,7 @@ describe('addresses that nodes shut out', () => {
     expect(kept).toEqual([{ ip: '198.51.100.1' }]);
   });
 
-  test('that a customer uses are held until an admin approves, and reach the other nodes then', async () => {
+  test('that a customer uses are held until an admin approves, and then reach the other nodes', async () => {
     await using s = await openAgentScene();
     const other = await openNode(s.server);
     await s.server.services.database.sql
@@ -122,7 +115,7 @@ describe('addresses that nodes shut out', () => {
   });
 });
 
-test('never are addresses that the operator listed as his own', async () => {
+test('are never addresses that the operator listed', async () => {
   await using server = await openTestServer({ FERRY_OWN_ADDRESSES: '198.51.100.200, 198.51.101.0/24' });
   const { query } = await openNode(server);
   const data = ['198.51.100.200', '198.51.101.9', '198.51.100.201'].map((ip) => ({ ip }));

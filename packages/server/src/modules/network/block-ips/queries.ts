@@ -1,10 +1,11 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type * as blockIps from '@ferry/core/contract/block-ips/admin';
 import type { Context, Services } from '../../../base/context.ts';
 
 /** Milliseconds. Agents ask once a minute. */
 const recentMilliseconds = 60_000;
-const keptMilliseconds = 30 * 86_400_000;
+const keptMilliseconds = 30 * dayMs;
 
 const unixSeconds = (at: Date | null): number => Math.floor((at?.getTime() ?? 0) / 1000);
 

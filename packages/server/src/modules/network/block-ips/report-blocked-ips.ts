@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
@@ -5,9 +6,9 @@ import { plainIp } from '../../../base/plain-ip.ts';
 import { isPublic } from '../../../outside/is-public.ts';
 import { isOperators, type Node, ownAddresses } from '../nodes/index.ts';
 
-/** At most so many addresses of one request are processed, and so many of one node are blocked at the same time. */
-const mostAtOnce = 1_000;
-const mostOfNode = 10_000;
+/** The most addresses that are processed per request, and that one node may have blocked at the same time. */
+const maxPerRequest = 1_000;
+const maxPerNode = 10_000;
 
 /** Public DNS resolvers that nodes and customers use. */
 const resolvers = [
@@ -44,7 +45,7 @@ function isBlockable(ip: string): boolean {
 
 function readAddresses(values: readonly unknown[]): string[] {
   const ips = values
-    .slice(0, mostAtOnce)
+    .slice(0, maxPerRequest)
     .flatMap((row) => plainIp((row as { ip?: unknown } | null)?.ip) ?? []);
   return [...new Set(ips.map(written))].sort();
 }
@@ -70,12 +71,12 @@ export async function reportBlockedIps(
   const { rows } = await sql<{ is_held: boolean }>`
     insert into blocked_ip (ip, node_id, blocked_at, is_held)
     select ip, ${node.id}::integer, ${at}::timestamptz,
-      ip in (select ip from alive_ip where last_seen_at > ${new Date(at.getTime() - 86_400_000)})
+      ip in (select ip from alive_ip where last_seen_at > ${new Date(at.getTime() - dayMs)})
     from (select ip::inet as ip from unnest(${ips}::text[]) as ip) as given
     where not exists (select from node where node.heard_from = given.ip or given.ip <<= any(node.addresses))
       and not exists (select from blocked_ip as standing where standing.ip = given.ip and unblocked_at is null)
     order by ip
-    limit greatest(0, ${sql.lit(mostOfNode)} - (
+    limit greatest(0, ${sql.lit(maxPerNode)} - (
       select count(*) from blocked_ip where node_id = ${node.id} and unblocked_at is null))
     on conflict (ip) where unblocked_at is null do nothing
     returning is_held`.execute(ctx.database.sql);

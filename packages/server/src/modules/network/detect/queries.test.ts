@@ -3,7 +3,7 @@ import { openNode } from '../../../testing/nodes.ts';
 import { openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-test('records are narrowed, and one is shown with its rule to its customer alone', async () => {
+test('records are filtered, and one is shown with its rule to its customer only', async () => {
   await using server = await openTestServer();
   const [customer, other] = [await openCustomer(server), await openCustomer(server)];
   const { sql } = server.services.database;

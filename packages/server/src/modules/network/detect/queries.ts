@@ -1,4 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { listHits as listCall } from '@ferry/core/contract/detect/admin';
 import type * as detect from '@ferry/core/contract/detect/customer';
 import { inLanguage } from '@ferry/core/words/texts';
@@ -138,7 +139,7 @@ export async function showRecord(
   const { met } = await own(ctx, { rule_id: hit.rule_id })
     .select(({ fn }) => fn.countAll<number>().as('met'))
     .where('detect_hit.at', '<=', hit.at)
-    .where('detect_hit.at', '>', new Date(hit.at.getTime() - 30 * 86_400_000))
+    .where('detect_hit.at', '>', new Date(hit.at.getTime() - 30 * dayMs))
     .executeTakeFirstOrThrow();
   return {
     result: {
@@ -152,7 +153,7 @@ export async function showRecord(
 
 /** All rules with their number of hits in the last 24 hours. */
 export async function listRules({ database, now }: Context<'admin'>) {
-  const since = new Date(now().getTime() - 86_400_000);
+  const since = new Date(now().getTime() - dayMs);
   const rows = await database.sql
     .selectFrom('detect_rule')
     .select(columnsOf('detect_rule'))

@@ -62,7 +62,8 @@ async function findReached(
 }
 
 /**
- * Those whose row nobody else holds. A node does not wait for a customer: who is held now is banned by the next report.
+ * Customers whose row is not locked. A node does not wait for a lock: the next report bans a customer whose row is
+ * locked now.
  */
 async function withoutHeld(tx: Sql, reached: readonly Reached[]): Promise<ReadonlySet<number>> {
   if (reached.length === 0) return new Set();

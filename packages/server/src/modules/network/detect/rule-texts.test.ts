@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { callsOf } from '../../../testing/servers/request.ts';
 
 test('customers read a rule in their language, by field; staff and nodes read its plain texts', async () => {
   await using server = await openTestServer();
   const staff = await openAdmin(server);
   const { headers } = await openCustomer(server);
-  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
-    const answer = await server.app.inject({ method, url, headers: staff, ...(payload && { payload }) });
-    return { status: answer.statusCode, ...answer.json() };
-  };
+  const send = callsOf(server, staff);
   const rules = '/api/v2/admin_api/detect_rules';
   const rule = { name: '垃圾邮件', description: '群发', regex: ':25$' };
   const { result } = await send('POST', rules, { ...rule, name_en: 'Spam', 'description_zh-TW': '群發' });

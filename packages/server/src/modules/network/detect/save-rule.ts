@@ -27,7 +27,7 @@ export async function assertRe2(pattern: string): Promise<RE2JS> {
   }
 }
 
-/** Throws if agents could not use the pattern, or if the ban is only half said. */
+/** Throws if agents could not use the pattern, or if the ban is incomplete. */
 async function assertRule({ regex, ban_after, ban_minutes }: Input): Promise<void> {
   await assertRe2(regex);
   if ((ban_after === null) !== (ban_minutes === null))

@@ -9,7 +9,7 @@ const served = { is_served: true, is_served_go: true, is_served_python: true };
 const servedToGo = { ...served, is_served_python: false };
 const servedToNone = { is_served: false, is_served_go: false, is_served_python: false };
 
-/** A scene with a rule for both engines, one for Go, and one of before that none compiles. */
+/** A scene with a rule for both engines, one for Go, and an earlier one that neither compiles. */
 async function openScene() {
   const scene = await openAgentScene();
   const { server, node, admin, call } = scene;
@@ -41,7 +41,7 @@ async function openScene() {
   return { ...scene, ask, saved, given, routes };
 }
 
-test('an agent gets the rules that its engine reads, and one that is not known those that both read', async () => {
+test('an agent gets the rules that its engine reads, and an unknown one those that both read', async () => {
   await using scene = await openScene();
   expect(await scene.given('xrayr')).toEqual(['BT', 'Chinese']);
   expect(await scene.given('xrayrp')).toEqual(['BT', 'Chinese']);
@@ -52,7 +52,7 @@ test('an agent gets the rules that its engine reads, and one that is not known t
   expect(await scene.routes(null)).toEqual([plain.regex]);
 });
 
-test('a shared key, which tells no agent, gets what both engines read', async () => {
+test('a shared key, of an unknown agent, gets what both engines read', async () => {
   await using scene = await openScene();
   const made = await scene.server.app.inject({
     method: 'POST',
@@ -64,21 +64,21 @@ test('a shared key, which tells no agent, gets what both engines read', async ()
   expect((await scene.server.app.inject(url)).json().data).toMatchObject([{ name: 'BT' }]);
 });
 
-test('without a rule that its engine reads an agent gets one that never matches', async () => {
+test('an agent whose engine reads no rule gets one that never matches', async () => {
   await using scene = await openScene();
   await scene.ask('PUT', '/1', { ...plain, is_enabled: false });
   expect(await scene.given('shadowsocks-mod')).toEqual(['none']);
   expect(await scene.given('xrayr')).toEqual(['Chinese']);
 });
 
-test('V2bX reads a pattern that begins like one of its own words as a pattern', async () => {
+test('V2bX reads a pattern that begins with one of its keywords as a pattern', async () => {
   await using scene = await openScene();
   await scene.ask('PUT', '/1', { ...plain, regex: 'protocol:bittorrent|x' });
   await scene.ask('PUT', '/2', { ...forGo, regex: 'regexp:a' });
   expect(await scene.routes('v2bx')).toEqual(['(?:protocol:bittorrent|x)', '(?:regexp:a)']);
 });
 
-test('staff read for each engine whether a rule is served, when they save, test and list it', async () => {
+test('staff see for each engine whether a rule is served, when they save, test and list it', async () => {
   await using scene = await openScene();
   expect(scene.saved.map(({ result }) => result)).toMatchObject([served, servedToGo]);
   const { result } = await scene.ask('GET');
@@ -91,7 +91,7 @@ test('staff read for each engine whether a rule is served, when they save, test 
   expect(off.result).toMatchObject(servedToNone);
 });
 
-test('customers read the rules that some agent gets', async () => {
+test('customers see the rules that some agent gets', async () => {
   await using scene = await openScene();
   const { headers } = scene.customer;
   const { result } = (

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { everyKind } from '../../../testing/formats/every-kind.ts';
 import { readLink } from '../../../testing/formats/read-links.ts';
-import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openNode, openPlanHolder } from '../../../testing/nodes.ts';
+import { openAdmin } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { putHours } from '../../../testing/traffic.ts';
 
 async function scene() {
   const server = await openTestServer();
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { device_limit: 3 });
+  const customer = await openPlanHolder(server, { device_limit: 3 });
   const { sql } = server.services.database;
   const call = (method: 'GET' | 'POST', path: string, headers: Record<string, string> = customer.headers) =>
     server.app.inject({ method, url: `/api/v2/user/services/${path}`, headers });
@@ -17,7 +17,7 @@ async function scene() {
   return { server, customer, sql, call, result, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-test('one node tells how it is reached and how it is, and nothing of it above the level', async () => {
+test('a node shows its connection and its state, and nothing above the customer’s level', async () => {
   await using s = await scene();
   const node = await openNode(s.server, { config: everyKind['trojan-ws'] });
   const http = await openNode(s.server, { config: everyKind.http });
@@ -59,7 +59,7 @@ test('one node tells how it is reached and how it is, and nothing of it above th
   expect(await s.result(`nodes/${high.id}/`)).toMatchObject({ is_usable: false, day_traffic: 0 });
 });
 
-test('a reset replaces password and UUID for nodes and links at once, and is noted', async () => {
+test('a reset replaces password and UUID for nodes and links at once, and is recorded', async () => {
   await using s = await scene();
   const node = await openNode(s.server, { config: everyKind.ss });
   const rows = async () => {
@@ -74,14 +74,11 @@ test('a reset replaces password and UUID for nodes and links at once, and is not
   expect(after.ss_uuid).not.toBe(before.ss_uuid);
   expect(await rows()).toMatchObject([{ uuid: after.ss_uuid, passwd: after.ss_passwd }]);
   expect(await s.result(`${node.id}/`)).toMatchObject({ password: after.ss_passwd });
-  const activity = await s.server.app.inject({
-    url: '/api/v2/user/account/activity',
-    headers: s.customer.headers,
-  });
+  const activity = await request(s.server, 'GET', '/api/v2/user/account/activity', s.customer.headers);
   expect(activity.body).toContain('Replaced the connection password');
 });
 
-test('a new UUID leaves the password, ends the old UUID for nodes and links, and says so', async () => {
+test('a new UUID keeps the password, ends the old UUID for nodes and links, and says so', async () => {
   await using s = await scene();
   const node = await openNode(s.server, { config: everyKind['trojan-tcp'] });
   const before = await s.result('ss-password/');
@@ -100,10 +97,7 @@ test('a new UUID leaves the password, ends the old UUID for nodes and links, and
     'base64',
   );
   expect(link.toString()).toContain(renewed.ss_uuid);
-  const activity = await s.server.app.inject({
-    url: '/api/v2/user/account/activity',
-    headers: s.customer.headers,
-  });
+  const activity = await request(s.server, 'GET', '/api/v2/user/account/activity', s.customer.headers);
   expect(activity.json().result.activities[0].description).toBe('Replaced the UUID');
 });
 
@@ -140,7 +134,7 @@ test('accounts to enter by hand are those of shadowsocks and shadowsocksR nodes'
   });
 });
 
-test('hosts of link groups begin the links of their customers, and admins see no secret', async () => {
+test('links begin with the hosts of their link group, and admins see no secret', async () => {
   await using s = await scene();
   await s.sql.updateTable('service').set({ link_group: 2 }).execute();
   const headers = await openAdmin(s.server, ['admin:links']);
@@ -164,10 +158,7 @@ test('hosts of link groups begin the links of their customers, and admins see no
     `http://b.example.com:8443/link2/${link_token}`,
     `http://127.0.0.1:8080/link2/${link_token}`,
   ]);
-  const dashboard = await s.server.app.inject({
-    url: '/api/v2/user/dashboard/',
-    headers: s.customer.headers,
-  });
+  const dashboard = await request(s.server, 'GET', '/api/v2/user/dashboard/', s.customer.headers);
   expect(dashboard.json().result.old_service_info.sub_link).toEqual(sub_link);
   const ports = 'a1_host=a.example.com&a1_port=443&a2_host=b.example.com&a2_port=80&a3_host=c.example.com';
   expect((await set(ports)).json().result.map(({ link }: { link: string }) => link)).toEqual([

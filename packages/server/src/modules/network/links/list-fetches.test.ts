@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 beforeEach(async () => {
   customer = await openCustomer(server);
 });
@@ -24,14 +21,10 @@ const took = (hoursAgo: number, ip: string | null, agent = 'clash-verge/v2.3.0',
     })
     .execute();
 const fetches = async (query = '') =>
-  (
-    await server.app.inject({
-      url: `/api/v2/user/services/link-token/fetches${query}`,
-      headers: customer.headers,
-    })
-  ).json().result;
+  (await request(server, 'GET', `/api/v2/user/services/link-token/fetches${query}`, customer.headers)).json()
+    .result;
 
-test('says who took the link, newest first, and who came for the first time', async () => {
+test('lists who fetched the link, newest first, and marks new clients', async () => {
   await took(30, '203.0.113.8');
   await took(20, '203.0.113.8');
   await took(10, '198.51.100.1', '');
@@ -47,7 +40,7 @@ test('says who took the link, newest first, and who came for the first time', as
   expect((await fetches('?limit=1&offset=3')).fetches).toEqual(shown.fetches.slice(3));
 });
 
-test('shows nobody else’s', async () => {
+test('shows nobody else’s data', async () => {
   const other = await openCustomer(server);
   await took(30, '203.0.113.8', 'x', other);
   expect(await fetches()).toEqual({ total_count: 0, fetches: [] });

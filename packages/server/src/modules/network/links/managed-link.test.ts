@@ -4,7 +4,7 @@ import { openSubscriber } from '../../../testing/formats/subscriptions.ts';
 const managed = (body: string) =>
   /^#!MANAGED-CONFIG (\S+) interval=21600 strict=false\n/.exec(body)?.[1] ?? '';
 
-test('a profile that renews itself asks for the entry and the options that it was asked for', async () => {
+test('a profile that updates itself keeps the requested host and options', async () => {
   await using s = await openSubscriber({ FERRY_LINK_URLS: 'https://sub1.example' });
   const get = (path: string, host: string) =>
     s.server.app.inject({ url: path, headers: { host, 'user-agent': 'Surge iOS/3206' } });
@@ -29,7 +29,7 @@ test('a profile that renews itself asks for the entry and the options that it wa
   );
 });
 
-test('a file name is encoded, of one line and leads nowhere else', async () => {
+test('a file name is encoded, of one line and without a path', async () => {
   await using s = await openSubscriber();
   const disposition = async (filename: string) =>
     (await s.get(`?filename=${filename}`)).headers['content-disposition'];

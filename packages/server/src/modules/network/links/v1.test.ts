@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 
 const fresh = 'another horse 7';
 
@@ -36,7 +32,7 @@ test.each([
   expect((await signIn(server, email)).status).toBe(200);
 });
 
-test('the older call replaces the connection password, whatever it asks for', async () => {
+test('the older call replaces the connection password, whatever it sends', async () => {
   const { headers } = await signedUp(server);
   const read = async () =>
     (await server.app.inject({ url: '/api/v2/user/services/ss-password/', headers })).json().result;

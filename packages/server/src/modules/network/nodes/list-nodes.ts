@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { inLanguage } from '@ferry/core/words/texts';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
@@ -89,7 +90,7 @@ export async function showForCustomer(ctx: Context<'customer'>, { node_id }: { n
   const at = ctx.now();
   const node = (await listNodes(ctx)).find(({ id }) => id === node_id);
   if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
-  const ago = (days: number) => new Date(at.getTime() - days * 86_400_000);
+  const ago = (days: number) => new Date(at.getTime() - days * dayMs);
   const { day, month } = await ctx.database.sql
     .selectFrom('traffic_hour')
     .select([

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { everyKind, realityKeys } from '../../../testing/formats/every-kind.ts';
-import { givePlan, openNode } from '../../../testing/nodes.ts';
+import { givePlan, openNode, openPlanHolder } from '../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { report, row } from '../../../testing/report-traffic.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
 import { nodeConfig, publicKeyOf } from './index.ts';
 
 describe('the list for customers', () => {
@@ -16,11 +17,8 @@ describe('the list for customers', () => {
     [30 * 60 + 1, 'offline'],
   ])('a node that was heard %s seconds ago is %s, here and at the front door', async (seconds, status) => {
     await using server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '7200' });
-    await server.app.inject({
-      method: 'PUT',
-      url: '/api/v2/admin_api/settings',
-      headers: await openAdmin(server),
-      payload: { public_nodes: 'open' },
+    await request(server, 'PUT', '/api/v2/admin_api/settings', await openAdmin(server), {
+      public_nodes: 'open',
     });
     const customer = await openCustomer(server);
     const node = await openNode(server);
@@ -28,16 +26,13 @@ describe('the list for customers', () => {
       await server.app.inject(`/v1/mod_mu/users?${node.query}`);
       server.clock.turn(seconds);
     }
-    const answer = await server.app.inject({
-      url: '/api/v2/user/services/nodes/',
-      headers: customer.headers,
-    });
+    const answer = await request(server, 'GET', '/api/v2/user/services/nodes/', customer.headers);
     expect(answer.json().result.available_nodes).toMatchObject([{ node_id: node.id, status }]);
     const door = await server.app.inject('/api/v2/system/front-door');
     expect(door.json().result.nodes).toMatchObject({ status, countries: [{ status }] });
   });
 
-  test('shows nodes above the level marked, hides hidden and disabled ones, and counts customers once', async () => {
+  test('marks nodes above the level, omits hidden and disabled ones, and counts customers once', async () => {
     await using server = await openTestServer();
     const { sql } = server.services.database;
     const [customer, other] = [await openCustomer(server), await openCustomer(server)];
@@ -88,8 +83,7 @@ test('customers see the rate of now, until when it holds, and the rates by the h
   const environment = { FERRY_TIME_ZONE: 'Asia/Shanghai', FERRY_ACCESS_TOKEN_SECONDS: '7200' };
   await using server = await openTestServer(environment);
   const { sql } = server.services.database;
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   const node = await openNode(server, { rate: '1.00' });
   const hourly_rates = [
     { from: '13:00', to: '14:30', rate: '2.00' },
@@ -126,11 +120,11 @@ describe('a node’s config', () => {
   };
   const ssr = everyKind.ssr;
 
-  test.each(Object.entries(everyKind))('of %s is kept as it is', (_, config) => {
+  test.each(Object.entries(everyKind))('of %s is stored unchanged', (_, config) => {
     expect(nodeConfig.parse(config)).toEqual(config);
   });
 
-  test('tells customers the public half of a reality key', () => {
+  test('shows customers the public half of a REALITY key', () => {
     expect(publicKeyOf(realityKeys.private)).toBe(realityKeys.public);
   });
 

@@ -1,42 +1,7 @@
-import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/nodes/config';
-import type { HourlyRate } from '@ferry/core/contract/nodes/hourly-rates';
 import { remember } from '../../../base/cached-reads.ts';
 import type { Services } from '../../../base/context.ts';
-import type { StoredTexts } from '../../../db/schema/column-types.ts';
-
-export interface Node {
-  id: number;
-  name: string;
-  country_code: string;
-  location: string;
-  remark: string | null;
-  /** Location and remark in each language. */
-  texts: StoredTexts;
-  config: NodeConfig;
-  hosts: string[];
-  level: number;
-  groups: string[];
-  rate: string;
-  hourly_rates: readonly HourlyRate[];
-  speed_limit: number | null;
-  line_mbps: number;
-  /** Enabled, and not stopped for its bytes of the month. */
-  is_serving: boolean;
-  cores: number | null;
-  agent: NodeAgent | null;
-  last_heard_at: Date | null;
-  load: number | null;
-  maintenance_note: string | null;
-  maintenance_texts: StoredTexts;
-  maintenance_from: Date | null;
-  maintenance_until: Date | null;
-  certificate_set_at: Date | null;
-  certificate_asked_at: Date | null;
-  certificate_is_withheld: boolean;
-  agent_unclear_at: Date | null;
-  machine_id: number | null;
-}
+import type { Row } from '../../../db/schema/rows.ts';
 
 const columns = [
   'id',
@@ -44,6 +9,7 @@ const columns = [
   'country_code',
   'location',
   'remark',
+  /** Location and remark in each language. */
   'texts',
   'config',
   'hosts',
@@ -53,6 +19,7 @@ const columns = [
   'hourly_rates',
   'speed_limit',
   'line_mbps',
+  /** Enabled, and not stopped for its bytes of the month. */
   'is_serving',
   'cores',
   'agent',
@@ -69,15 +36,13 @@ const columns = [
   'machine_id',
 ] as const;
 
-const withConfig = <Row extends { config: unknown }>(row: Row) => ({
-  ...row,
-  config: nodeConfig.parse(row.config),
-});
+/** The columns of a node that other nouns may read. */
+export type Node = Omit<Pick<Row<'node'>, (typeof columns)[number]>, 'config'> & { config: NodeConfig };
 
 /** A node by its id, also if it is disabled. */
 export async function readNode({ database }: Services, id: number): Promise<Node | undefined> {
   const row = await database.sql.selectFrom('node').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && withConfig(row);
+  return row && { ...row, config: nodeConfig.parse(row.config) };
 }
 
 /** A cache: changes of a node take effect in user lists within this time, on every process. */

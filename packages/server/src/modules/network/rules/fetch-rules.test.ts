@@ -1,15 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { expect, test } from 'vitest';
+import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { ruleFileNames } from '../links/index.ts';
 
 /** The tests share one server, because none changes it. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 
 const get = (file: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: `/rules/${file}`, headers });
@@ -30,7 +26,7 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-test('every file says the same names or networks in the words of its clients', async () => {
+test('every file contains the same names or networks in the syntax of its clients', async () => {
   const networks = entries((await get('cn-ip.txt')).body);
   expect(networks.length).toBeGreaterThan(9_000);
   expect(networks.every(isNetwork)).toBe(true);
@@ -62,14 +58,14 @@ test('every file says the same names or networks in the words of its clients', a
   expect((await get('cn-domain.json')).json()).toEqual({ version: 1, rules: [{ domain_suffix: suffixes }] });
 });
 
-test('the licence’s credit stands in every text with networks', async () => {
+test('every text with networks contains the licence’s attribution', async () => {
   for (const file of ['cn-ip.txt', 'cn-ip.list', 'cn-ip.snippet'])
     expect((await get(file)).body).toMatch(
       /^# Contains data of the Number Resource Organization \(nro\.net\)/,
     );
 });
 
-test('a file is kept for a day, goes out compressed and is sent anew only when it changed', async () => {
+test('a file is cached for a day, compressed, and sent again only if it changed', async () => {
   for (const file of ruleFileNames) {
     const plain = await get(file, { 'accept-encoding': 'identity' });
     expect(plain.headers).toMatchObject({
@@ -98,7 +94,7 @@ test('a file is kept for a day, goes out compressed and is sent anew only when i
   expect(refusing.headers['content-encoding']).toBeUndefined();
 });
 
-test('another name is answered with what there is', async () => {
+test('an unknown name is answered with the known ones', async () => {
   for (const file of [
     'cn.txt',
     'cn-ip.exe',

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openCustomer } from '../../../testing/people/customers.ts';
+import { givePlan, openNode, openPlanHolder } from '../../../testing/nodes.ts';
 import { billed, openReporters, report, row } from '../../../testing/report-traffic.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { foldTraffic } from './index.ts';
 
 describe('folding', () => {
-  test('sums into usage, hours and business days of the site, once', async () => {
+  test('adds to usage, hours and business days of the site, once', async () => {
     await using s = await openReporters({ rate: '2.00' });
     // 23:59 and 00:01 in Shanghai.
     s.server.clock.at = new Date('2026-03-10T15:59:00Z');
@@ -48,7 +47,7 @@ describe('folding', () => {
     expect(service).toEqual({ used_upload: 42, used_download: 84, last_used_at: s.server.clock.now() });
   });
 
-  test('raises the sums of an hour that stand already and adds those of others', async () => {
+  test('updates existing sums of an hour and inserts others', async () => {
     await using s = await openReporters();
     const other = await openNode(s.server);
     await report(s.server, s.node, [row(s.a, 1, 2)]);
@@ -82,8 +81,7 @@ describe('folding', () => {
 
   test('keeps one business day where a clock change makes it 23 or 25 hours long', async () => {
     await using server = await openTestServer({ FERRY_TIME_ZONE: 'Europe/Berlin' });
-    const customer = await openCustomer(server);
-    await givePlan(server, customer.id, { days: 365 });
+    const customer = await openPlanHolder(server, { days: 365 });
     const node = await openNode(server);
     // 29 March 2026 has 23 hours, 25 October 25.
     const moments = [
@@ -114,7 +112,7 @@ describe('folding', () => {
     ]);
   });
 
-  test('at the same moment from several places counts every report once', async () => {
+  test('by concurrent processes counts every report once', async () => {
     await using s = await openReporters();
     const other = await openNode(s.server);
     const work: Promise<unknown>[] = [];
@@ -129,7 +127,7 @@ describe('folding', () => {
     expect(await billed(s.server)).toEqual({ [s.a]: [60, 600], [s.b]: [60, 600] });
   });
 
-  test('shows in the metrics how many reports wait for it', async () => {
+  test('is shown in the metrics by the number of waiting reports', async () => {
     await using s = await openReporters();
     const waiting = async () =>
       /^ferry_traffic_waiting_reports (.*)$/m.exec(await s.server.services.registry.metrics())?.[1];
@@ -140,7 +138,7 @@ describe('folding', () => {
     expect(await waiting()).toBe('0');
   });
 
-  test('leaves out a customer who is gone by then; sums go with their customer, and outlive their node', async () => {
+  test('omits a customer who is deleted by then; sums are deleted with their customer, but not with their node', async () => {
     await using s = await openReporters();
     const { sql } = s.server.services.database;
     const sums = async () => [
@@ -158,7 +156,7 @@ describe('folding', () => {
     expect(await sums()).toEqual([[], []]);
   });
 
-  test('that uses up the quota takes the customer off the list at the next poll', async () => {
+  test('that uses up the quota removes the customer from the list at the next poll', async () => {
     await using s = await openReporters();
     await givePlan(s.server, s.a, { quota_bytes: 1000 });
     const users = () => s.server.app.inject(`/v1/mod_mu/users?${s.node.query}`);

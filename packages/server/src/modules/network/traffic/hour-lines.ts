@@ -36,7 +36,7 @@ export const firstMoment = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>)
     then start - interval '1 hour' else start end
   from (select day, day at time zone ${zone} as start from (select ${day} as day) as asked) as at)`;
 
-/** A moment whose value the planner does not see, or it would make a new plan each time, which takes longer than all else. */
+/** A moment whose value the planner does not see: a new plan for each value takes longer than everything else. */
 const unseen = (moment: Date) => sql`(select ${moment}::timestamptz)`;
 
 /** Until where the part's days are summed up. Until its first day, if none is. */

@@ -13,7 +13,7 @@ const waiting = async ({ services }: TestServer) =>
   ).rows.length;
 
 describe('the days of raw rows', () => {
-  test('are made ahead, take in what came before them, and go when they are folded and old', async () => {
+  test('are created ahead, take over earlier rows, and are dropped when they are folded and old', async () => {
     await using s = await openReporters();
     await report(s.server, s.node, [row(s.a, 1, 2)]);
     expect(await maintainPartitions(s.server.services)).toBe(9);
@@ -35,7 +35,7 @@ describe('the days of raw rows', () => {
   });
 
   if (isShared)
-    test('are made while a report is at work, which finds its place without waiting in a circle', async () => {
+    test('are created during a report without a deadlock', async () => {
       await using s = await openReporters();
       const { sql: db } = s.server.services.database;
       await maintainPartitions(s.server.services);
@@ -54,7 +54,7 @@ describe('the days of raw rows', () => {
     });
 
   if (isShared)
-    test('are made while a report comes in, which is answered ok and lies in its day', async () => {
+    test('are created during a report, which is answered ok and stored in its day', async () => {
       await using s = await openReporters();
       const { sql: db } = s.server.services.database;
       const { keeping, reporting } = await db.transaction().execute(async (tx) => {

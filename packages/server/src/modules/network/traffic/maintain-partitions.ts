@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
@@ -6,10 +7,9 @@ import { boundsOfDay, partitionOf } from '../../../db/query/day-partitions.ts';
 import { tryLock } from '../../../db/query/locks.ts';
 import { type Job, longStatement } from '../../../jobs/job.ts';
 
-const day = 86_400_000;
 const daysAhead = 7;
 
-const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / day) * day);
+const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 const nameOf = (start: Date): string => partitionOf('traffic_row', start);
 
 /**
@@ -25,7 +25,7 @@ async function makeDay(tx: Sql, start: Date): Promise<number> {
   await sql`lock table traffic_row in access exclusive mode`.execute(tx);
   const table = sql.table(name);
   const from = sql.lit(start.toISOString());
-  const to = sql.lit(new Date(start.getTime() + day).toISOString());
+  const to = sql.lit(new Date(start.getTime() + dayMs).toISOString());
   await sql`create table ${table} (like traffic_row including all)`.execute(tx);
   await sql`with moved as (delete from traffic_row_rest where at >= ${from} and at < ${to} returning *)
     insert into ${table} select * from moved`.execute(tx);
@@ -58,8 +58,8 @@ export async function maintainPartitions({ config, database, now }: Services): P
     if (!(await tryLock(tx, 'traffic partitions'))) return 0;
     let touched = 0;
     for (let ahead = -1; ahead <= daysAhead; ahead += 1)
-      touched += await makeDay(tx, new Date(today.getTime() + ahead * day));
-    touched += await dropDays(tx, new Date(today.getTime() - config.rawTrafficDays * day));
+      touched += await makeDay(tx, new Date(today.getTime() + ahead * dayMs));
+    touched += await dropDays(tx, new Date(today.getTime() - config.rawTrafficDays * dayMs));
     faultPoint('traffic.partitions before commit');
     return touched;
   });

@@ -107,7 +107,7 @@ describe.skipIf(!has('nginx'))('nginx by the file of the guide', () => {
     }
   });
 
-  test('repeats nothing else that a process may have received', async () => {
+  test('repeats no other request that a process may have received', async () => {
     using first = await openProcess('dies');
     using second = await openProcess('answers');
     await using proxy = await proxied(first.port, second.port);
@@ -116,7 +116,7 @@ describe.skipIf(!has('nginx'))('nginx by the file of the guide', () => {
     expect(second.got).toHaveLength(before);
   });
 
-  test('asks the second process for everything while the first one is down', async () => {
+  test('sends everything to the second process while the first one is down', async () => {
     const [down = 0] = await freePorts(1);
     using second = await openProcess('answers');
     await using proxy = await proxied(down, second.port);

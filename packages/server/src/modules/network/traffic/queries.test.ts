@@ -5,7 +5,7 @@ import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { dayOf, startOf } from '../../ground/services/index.ts';
 import { foldTraffic } from './index.ts';
 
-test('hours, business days and records say what was reported, to its customer alone', async () => {
+test('hours, business days and records show what was reported, to its customer only', async () => {
   // The clock begins at noon of 10 March in Shanghai.
   await using server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
   const [customer, other] = [await openCustomer(server), await openCustomer(server)];
@@ -79,7 +79,7 @@ test('hours, business days and records say what was reported, to its customer al
   expect(wrong.statusCode).toBe(422);
 });
 
-test('a part of it has its rows, its sums and what is known of it', async () => {
+test('a part has its rows, its sums and what is known of it', async () => {
   await using server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
   const [customer, other] = [await openCustomer(server), await openCustomer(server)];
   for (const { id } of [customer, other]) await givePlan(server, id);
@@ -193,7 +193,7 @@ test.each([
   expect(await ask('calendar-pie')).toMatchObject(days);
 });
 
-test('while a node is silent nothing is known of it', async () => {
+test('the silence of a node is a gap in the data', async () => {
   await using server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
   const customer = await openCustomer(server);
   const node = await openNode(server, { name: '香港 01' });

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import { givePlan } from '../../../testing/nodes.ts';
-import { openCustomer } from '../../../testing/people/customers.ts';
+import { openPlanHolder } from '../../../testing/nodes.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey, seedNodes } from '../nodes/index.ts';
 import { seedTraffic } from './index.ts';
 
-test('the demo’s sixty days agree in hours, days and usage', async () => {
+test('the demo’s sixty days are consistent in hours, days and usage', async () => {
   await using server = await openTestServer();
   const { services } = server;
   const { sql } = services.database;
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { level: 2 });
+  const customer = await openPlanHolder(server, { level: 2 });
   const begun = new Date(services.now().getTime() - 10 * 86_400_000);
   await sql.updateTable('service').set({ period_started_at: begun }).execute();
   const nodeIds = await sql.transaction().execute(async (tx) => {

@@ -53,7 +53,7 @@ async function scene() {
   };
 }
 
-test('what the folder added to an hour is read as one sum of each node, before and after it is settled', async () => {
+test('an hour is read as one sum for each node, before and after it is settled', async () => {
   await using s = await scene();
   await s.flow(13);
   expect(await s.entries()).toEqual([26, 26]);
@@ -78,7 +78,7 @@ test('what the folder added to an hour is read as one sum of each node, before a
   expect((await s.byNode()).map(({ upload }) => upload)).toEqual([14, 14, 14, 14]);
 });
 
-test('a running hour is left alone until it grows long, and settled when it is over', async () => {
+test('a running hour is settled only when it grows long, and when it is over', async () => {
   await using s = await scene();
   await s.flow(2);
   expect(await settleHours(s.server.services)).toBe(0);
@@ -87,7 +87,7 @@ test('a running hour is left alone until it grows long, and settled when it is o
   expect(await s.entries()).toEqual([2, 2]);
 });
 
-test('nothing is lost where it is settled while another process folds', async () => {
+test('nothing is lost if an hour is settled while another process folds', async () => {
   await using s = await scene();
   await using neighbour = await openNeighbour(s.server);
   await s.flow(13);
@@ -102,7 +102,7 @@ test('nothing is lost where it is settled while another process folds', async ()
 
 // Locked by another connection.
 if (isShared)
-  test('a folder that comes while another settles waits for it, and leaves nothing for later', async () => {
+  test('a fold during settling waits for it, and leaves nothing for later', async () => {
     await using s = await scene();
     await s.flow(1);
     await s.report();

@@ -7,7 +7,7 @@ import { type Job, longStatement } from '../../../jobs/job.ts';
  * The running hour of a customer is compacted when it has more entries than this. A row with so many still fits into
  * its page.
  */
-const mostAdded = 24;
+const maxAdded = 24;
 
 /**
  * Merges the entries of a node within an hour: of the previous hour, and of the running one if it has many. The
@@ -25,7 +25,7 @@ export async function settleHours({ config, database, now }: Services): Promise<
         ) as line)
       from (select date_trunc('hour', ${now()}::timestamptz, ${config.timeZone}::text) as running) as time
       where hour >= running - interval '1 hour'
-        and cardinality(node_ids) > case hour when running then ${sql.lit(mostAdded)} else 1 end
+        and cardinality(node_ids) > case hour when running then ${sql.lit(maxAdded)} else 1 end
         and cardinality(node_ids) > (select count(distinct node_id) from unnest(node_ids) as node_id)`.execute(
       tx,
     );

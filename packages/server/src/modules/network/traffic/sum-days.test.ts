@@ -1,3 +1,4 @@
+import { dayMs, daySeconds } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Context, Services } from '../../../base/context.ts';
@@ -6,8 +7,6 @@ import { openCustomer } from '../../../testing/people/customers.ts';
 import { openNeighbour, openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { foldTraffic, sumDays } from './index.ts';
 import { showAxis, showCalendar } from './queries.ts';
-
-const day = 86_400;
 
 /** Two customers with traffic on two nodes, each six hours of three days. */
 async function scene(environment: Record<string, string> = {}) {
@@ -26,7 +25,7 @@ async function scene(environment: Record<string, string> = {}) {
   const begun = server.clock.at;
   for (let turn = 0; turn < 12; turn += 1) {
     await report();
-    server.clock.turn(day / 4);
+    server.clock.turn(daySeconds / 4);
   }
   await foldTraffic(server.services);
   return { server, customers, nodes, report, begun, [Symbol.asyncDispose]: server[Symbol.asyncDispose] };
@@ -82,7 +81,7 @@ test.each(['Asia/Shanghai', 'America/Havana', 'Asia/Kathmandu'])(
   },
 );
 
-test('a running day and one that has just ended are left for later', async () => {
+test('a running day and one that has just ended are not summed up yet', async () => {
   await using s = await scene();
   // Midnight of Shanghai.
   s.server.clock.at = new Date('2026-03-12T16:09:00Z');
@@ -101,7 +100,7 @@ test('an hour that grows after its day was summed up is counted once', async () 
   await using s = await scene();
   await sumDays(s.server.services);
   const after = s.server.clock.at;
-  s.server.clock.at = new Date(s.begun.getTime() + 86_400_000);
+  s.server.clock.at = new Date(s.begun.getTime() + dayMs);
   await s.report(100);
   await foldTraffic(s.server.services);
   s.server.clock.at = after;
@@ -112,7 +111,7 @@ test('an hour that grows after its day was summed up is counted once', async () 
   await expectEqualSums(s.server);
 });
 
-test('another zone sums up everything anew, and is right before that, too', async () => {
+test('another zone sums up everything again, and sums are right meanwhile', async () => {
   await using s = await scene();
   await sumDays(s.server.services);
   const { services } = s.server;
@@ -124,7 +123,7 @@ test('another zone sums up everything anew, and is right before that, too', asyn
   await expectEqualSums(s.server);
 });
 
-test('two processes that sum up while a third one folds lose and double nothing', async () => {
+test('two processes that sum up while a third one folds lose and double no bytes', async () => {
   await using s = await scene();
   await using neighbour = await openNeighbour(s.server);
   await s.report();

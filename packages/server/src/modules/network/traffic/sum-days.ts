@@ -12,11 +12,11 @@ const customersAtOnce = { postgres: 5_000, pglite: 1_000 };
 /** Days of another zone that are deleted in a transaction. */
 const deletedAtOnce = 20_000;
 
-/** A finished day may still get reports that came in time and were folded late, so it rests for so many milliseconds. */
-const rest = 10 * 60_000;
+/** Milliseconds for which a finished day rests: it may still get reports that came in time and were folded late. */
+const restMs = 10 * 60_000;
 
-/** A run ends after so many milliseconds. The next one goes on. */
-const longestRun = 60_000;
+/** Milliseconds after which a run ends. The next one goes on. */
+const maxRunMs = 60_000;
 
 /**
  * Opens days that are summed up, from the day of an hour on, because that hour is about to grow. Whoever writes hours calls
@@ -36,7 +36,7 @@ interface State {
   last_customer: number;
 }
 
-/** Goes over to the zone of the site: what was summed by another one is deleted first. Returns the deleted days. */
+/** Switches to the zone of the site: deletes what was summed in another one first. Returns the deleted days. */
 async function changeZone(tx: Sql, zone: string): Promise<number> {
   const deleted = await sql`
     delete from account_day where ctid in (select ctid from account_day limit ${sql.lit(deletedAtOnce)})`.execute(
@@ -109,8 +109,8 @@ async function lastOfNext(tx: Sql, after: number, most: number): Promise<number 
   return row?.id;
 }
 
-/** No customer has a larger number. */
-const everyone = 2 ** 31 - 1;
+/** No customer has a higher id. */
+const highestId = 2 ** 31 - 1;
 
 /** One step: a part of the customers of the first finished day that is not complete. Undefined: nothing is left to do. */
 async function step(tx: Sql, services: Services): Promise<number | undefined> {
@@ -128,10 +128,10 @@ async function step(tx: Sql, services: Services): Promise<number | undefined> {
   if (first === undefined) return undefined;
   const day = dayOf(first, zone);
   const [begins, ends] = [startOf(day, zone), startOf(day.add({ days: 1 }), zone)];
-  if (ends.getTime() + rest > now().getTime()) return undefined;
+  if (ends.getTime() + restMs > now().getTime()) return undefined;
   const after = state.until?.getTime() === begins.getTime() ? state.last_customer : 0;
   const last = await lastOfNext(tx, after, customersAtOnce[database.engine]);
-  const summed = await sumPiece(tx, { begins, ends, after, upTo: last ?? everyone });
+  const summed = await sumPiece(tx, { begins, ends, after, upTo: last ?? highestId });
   await tx
     .updateTable('days_summed')
     .set(last === undefined ? { until: ends, last_customer: 0 } : { until: begins, last_customer: last })
@@ -140,11 +140,11 @@ async function step(tx: Sql, services: Services): Promise<number | undefined> {
 }
 
 /**
- * Sums up the hours of finished days by customer and node, the oldest day first. Charts read these days; the hours stay the
- * truth, and everything here can be made from them again, as after a change of the site's zone.
+ * Sums up the hours of finished days by customer and node, the oldest day first. Charts read these days. The hours
+ * remain the source, from which all of this can be computed again, such as after a change of the site's zone.
  */
 export async function sumDays(services: Services): Promise<number> {
-  const stopAt = performance.now() + longestRun;
+  const stopAt = performance.now() + maxRunMs;
   let summed = 0;
   while (performance.now() < stopAt) {
     const more = await services.database.sql.transaction().execute((tx) => step(tx, services));

@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { rangeOf, startOfDay } from '@ferry/core/format/ranges/ranges';
 import { dayOf } from '@ferry/core/format/time';
 import { checkInOpen } from '@ferry/core/testing/fixtures/check-in';
@@ -8,8 +9,6 @@ import type { CheckInCardProps } from './CheckInCard.tsx';
 import type { DashboardLateProps } from './DashboardLate.tsx';
 
 // What the dashboard fetches after its first look, as usual. Each is told the present moment of its story.
-
-const dayMs = 86_400_000;
 
 /** The day in UTC, so many days before a moment. */
 const dayBefore = (now: Date, days: number): string =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { subtractMoney } from '@ferry/core/format/numbers/money';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
@@ -30,8 +31,6 @@ export interface RenewalsScreenProps
   bills: Load<{ bills: readonly Bill[] }>;
   onSwitch: (bill: Bill, enabled: boolean) => void;
 }
-
-const dayMs = 86_400_000;
 
 const Rules = styled.ul`
   display: grid;

@@ -20,7 +20,6 @@ export async function storeWaitingFactor(
   return begun !== undefined;
 }
 
-/** Turns on the waiting second factor. */
 export async function enableFactor(tx: Sql, accountId: number, at: Date): Promise<void> {
   await tx
     .updateTable('second_factor')
@@ -29,7 +28,6 @@ export async function enableFactor(tx: Sql, accountId: number, at: Date): Promis
     .execute();
 }
 
-/** Deletes a waiting secret. */
 export async function dropWaitingFactor(tx: Sql, accountId: number): Promise<void> {
   await tx
     .deleteFrom('second_factor')

@@ -3,7 +3,7 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { beganIn } from '../../../../db/query/began-in.ts';
 import type { FormerFactor } from '../../../../db/schema/column-types.ts';
 
-/** Takes away a second factor that was turned on in a time, or recovery codes that were made in it. */
+/** Removes a second factor that was turned on within a period, and recovery codes that were made in it. */
 export async function takeBackFactor(tx: Sql, accountId: number, began: Span): Promise<void> {
   await tx
     .deleteFrom('second_factor')
@@ -19,7 +19,7 @@ export async function takeBackFactor(tx: Sql, accountId: number, began: Span): P
 
 const bytes = (kept: string) => Buffer.from(kept, 'base64');
 
-/** Turns a second factor on again that was turned off. What came after it was taken away. */
+/** Restores a second factor that was turned off. Its replacement was removed before. */
 export async function restoreFactor(tx: Sql, accountId: number, kept: FormerFactor): Promise<void> {
   await tx
     .insertInto('second_factor')

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { verifySync } from '@node-rs/argon2';
 
-/** The question: whether one of these words is the password. */
+/** The request: is one of these words the password? */
 export interface Comparison {
   readonly stored: string;
   readonly words: readonly string[];

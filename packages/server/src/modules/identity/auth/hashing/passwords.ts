@@ -7,30 +7,30 @@ import { Refusal } from '../../../../base/refusal.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Many sign-ins wait in a queue instead of using the whole machine. The queue is bounded: about three seconds. */
-const running = Math.max(1, availableParallelism() - 1);
+const concurrency = Math.max(1, availableParallelism() - 1);
 /** The maximum number of running and waiting hashes. */
-export const lineLength = running * 100;
-const line = pLimit(running);
+export const maxQueued = concurrency * 100;
+const queue = pLimit(concurrency);
 
 /** Throws if the queue is full, before anything is counted or checked. */
-export function assertRoom(): void {
-  if (line.activeCount + line.pendingCount >= lineLength)
+export function assertNotBusy(): void {
+  if (queue.activeCount + queue.pendingCount >= maxQueued)
     throw new Refusal('server.busy', { status: 503, retryAfter: 5 });
 }
 
 /** A job queues its hashes one by one and is never refused: it takes one place, and nobody waits for its answer. */
-function inLine<T>(work: () => Promise<T>, isJob = false): Promise<T> {
-  if (!isJob) assertRoom();
-  return line(work);
+function inQueue<T>(work: () => Promise<T>, isJob = false): Promise<T> {
+  if (!isJob) assertNotBusy();
+  return queue(work);
 }
 
-/** Checked if there is no account, so that the check takes the same time as with one. */
+/** Compared if there is no account, so that the check takes the same time as with one. */
 let nobody: Promise<string> | undefined;
 
 export const hashPassword = async (password: string, { isJob = false } = {}): Promise<string> =>
-  inLine(async () => hash(password, cost), isJob);
+  inQueue(async () => hash(password, cost), isJob);
 
-/** Stored instead of a hash, it matches no password. It costs no place in the queue. */
+/** Stored instead of a hash: it matches no password, and needs no place in the queue. */
 export const noPassword = '';
 
 /**
@@ -39,7 +39,7 @@ export const noPassword = '';
  */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   const isHash = stored?.startsWith('$argon2') === true;
-  return inLine(async () => {
+  return inQueue(async () => {
     nobody ??= hash('nobody has this password', cost);
     return (await verify(isHash ? stored : await nobody, password)) && isHash;
   });

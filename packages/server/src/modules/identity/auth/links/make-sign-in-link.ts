@@ -9,8 +9,8 @@ import { mailWithNotMe } from '../../undo/index.ts';
 import { linkMinutes, makeLink, type SignInLink } from './sign-in-link.ts';
 
 /**
- * Makes a sign-in link for a customer who has no other way to sign in. The customer's activity shows it, and a mail tells
- * him.
+ * Makes a sign-in link for a customer who has no other way to sign in. The customer's activity lists it, and a mail
+ * reports it.
  */
 export async function makeSignInLink(
   ctx: Context<'admin'>,

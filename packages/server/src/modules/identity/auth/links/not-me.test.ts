@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openAdmin, openApiToken, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
 import { addPasskey, portal, signInBy } from '../../../../testing/people/passkeys.ts';
@@ -11,7 +11,7 @@ import {
   signedUp,
   signIn,
 } from '../../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 import type { MailsWith } from '../../../ground/mail/index.ts';
 import { ownerLinks } from '../../../ground/mail/templates/owner-links.ts';
 import { linkChat } from '../../telegram/link-chat.ts';
@@ -21,19 +21,17 @@ import { warnOfGuesses } from '../tries/warn-of-guesses.ts';
 
 const base = '/api/v2/user/account';
 
-/** On PostgreSQL two processes that answer in turn. */
-let server: TestServer;
-let admin: Record<string, string>;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openServerPair({
+/** On PostgreSQL two processes that answer in turn. */
+const server = await forAllTests(
+  openServerPair({
     FERRY_ACCESS_TOKEN_SECONDS: '86400',
     FERRY_PUBLIC_URL: portal,
     FERRY_TELEGRAM_TOKEN: `123456:${'a'.repeat(35)}`,
-  });
-  admin = await openAdmin(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+  }),
+);
+const db = server.services.database.sql;
+const admin = await openAdmin(server);
 beforeEach(async () => {
   server.clock.turn(7_200);
   customer = await signedUp(server);
@@ -60,7 +58,7 @@ const opens = async (authorization: string) =>
   (await server.app.inject({ url: '/api/v2/user/wallet/', headers: { authorization } })).statusCode === 200;
 /** Whether a session runs. Processes that served it a moment ago notice the end within seconds. */
 const isSignedIn = async () =>
-  (await server.services.database.sql
+  (await db
     .selectFrom('session')
     .select('id')
     .where('account_id', '=', customer.id)
@@ -87,10 +85,7 @@ async function reset(next: string) {
 
 async function guess() {
   const at = server.clock.now();
-  await server.services.database.sql
-    .insertInto('guessed_address')
-    .values({ email_key: customer.email, at })
-    .execute();
+  await db.insertInto('guessed_address').values({ email_key: customer.email, at }).execute();
   await warnOfGuesses.run(server.services);
 }
 
@@ -146,7 +141,7 @@ async function removePasskey() {
 const staff = (path: string, body: object) => post(server, `/api/v2/admin_api/${path}`, body, admin);
 const exported = () => server.app.inject({ url: `${base}/export`, headers: asOwner(server, customer) });
 
-/** What makes the product send each of the mails that carry an owner's link. */
+/** How to trigger each mail with an owner's link. */
 const acts: Record<MailsWith<'undo' | 'renewed' | 'not_me'>, () => Promise<unknown>> = {
   addressReserved: askForGivenUp,
   apiTokenMade: () => act('api-tokens/', { name: 'mine', scope: 'read' }),
@@ -184,10 +179,10 @@ describe('the mail of an act on an account carries a link for the owner', () => 
     expect((await send(page, link.token)).body.code).toMatch(/_used$/);
   });
 
-  test('a chat gets none, since it can be a stranger’s', async () => {
+  test('a chat gets none, because it may be a stranger’s', async () => {
     await linkTelegram();
     await newPlace();
-    const texts = await server.services.database.sql.selectFrom('telegram_message').select('body').execute();
+    const texts = await db.selectFrom('telegram_message').select('body').execute();
     expect(texts.length).toBeGreaterThan(0);
     expect(JSON.stringify(texts)).not.toContain('/auth/not-me');
   });
@@ -254,7 +249,7 @@ describe('"this was not me"', () => {
     expect((await signIn(server, customer.email, { password: 'another horse 7' })).status).toBe(200);
   });
 
-  test('works while account and source are limited, and only unknown tokens are limited', async () => {
+  test('works while account and source are limited: only unknown tokens count', async () => {
     await newPlace();
     const { token } = await newestLink();
     const wrong = () => signIn(server, customer.email, { password: 'not the password' });
@@ -288,7 +283,7 @@ describe('"this was not me"', () => {
     expect((await send('undo', factor.token)).status).toBe(200);
   });
 
-  test('at an address that is no longer the account’s leads to the undoing, and never to a reset', async () => {
+  test('at a former address of the account leads to the undoing, and never to a reset', async () => {
     await newPlace();
     const { token } = await newestLink();
     server.clock.turn(60);
@@ -303,7 +298,7 @@ describe('"this was not me"', () => {
     const done = await send('undo', token);
     expect([done.status, done.body.result.email]).toEqual([200, customer.email]);
     expect(await isSignedIn()).toBe(false);
-    // The factor that was turned on since the mail is gone, too: the password alone signs in.
+    // The factor that was turned on after the mail is removed, too: the password alone signs in.
     const email_code = await mailedCode(server, customer.email);
     const url = '/api/v2/auth/account_reset_password/';
     await post(server, url, { email: customer.email, email_code, password });
@@ -312,7 +307,7 @@ describe('"this was not me"', () => {
       expect((await send(page, token)).body.code).toMatch(/_used$|_gone$/);
   });
 
-  test('goes on when the account has the address of the mail again', async () => {
+  test('works again once the account has the address of the mail again', async () => {
     await newPlace();
     const { token } = await newestLink();
     await moveTo(`moved-${customer.id}@example.com`);
@@ -321,10 +316,10 @@ describe('"this was not me"', () => {
     expect((await notMe(token)).status).toBe(200);
   });
 
-  test('keeps no token readable', async () => {
+  test('stores no readable token', async () => {
     await newPlace();
     const { token } = await newestLink();
-    const rows = await server.services.database.sql.selectFrom('not_me').selectAll().execute();
+    const rows = await db.selectFrom('not_me').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -6,11 +6,8 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { anyHash } from '../../../../db/query/any-of.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
-import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
-import { forgetStandings } from '../../sessions/index.ts';
 import { ownerLinkHashes, spendNotMe } from '../../undo/index.ts';
-import { tellEndedWays } from '../end-ways-in.ts';
-import { replaceCodes, secureAccount } from './secure-account.ts';
+import { answerOwner, replaceCodes, secureAccount } from './secure-account.ts';
 import { refuseUnknownLink } from './unknown-link.ts';
 
 /** Finds the account of a link, or throws why it is not valid. */
@@ -38,7 +35,7 @@ export async function notMe(
   { body }: CallParsed<typeof notMeCall>,
 ): Promise<ResultOf<typeof notMeCall>> {
   const kept = await findNotMe(ctx.database.sql, ctx, body.token);
-  const answer = await once(ctx, async (tx) => {
+  return answerOwner(ctx, kept.account_id, async (tx) => {
     const code = await replaceCodes(tx, ctx, kept.email);
     const { email } = await tx
       .selectFrom('account')
@@ -50,9 +47,6 @@ export async function notMe(
     if (!(await spendNotMe(tx, kept.token_hash, ctx.now()))) throw new Refusal('auth.not_me_used');
     const ended = await secureAccount(tx, ctx, kept.account_id, { code, template: 'secured' });
     await recordActivity(tx, ctx, kept.account_id, 'not_me');
-    answerBelongsTo(ctx, kept.account_id);
-    return { result: { email, stopped: tellEndedWays(ctx.language, ended) } };
+    return { email, ended };
   });
-  forgetStandings(ctx);
-  return answer;
 }

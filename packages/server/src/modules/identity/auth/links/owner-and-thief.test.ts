@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { passkeyEnvironment } from '../../../../testing/people/passkeys.ts';
 import { openTheft, type Theft } from '../../../../testing/people/theft.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
 /** On PostgreSQL two processes that answer in turn. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServerPair(passkeyEnvironment);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openServerPair(passkeyEnvironment));
 
 const acts = ['passkey', 'factor', 'email', 'password'] as const;
-/** What a thief does to keep what he has, or to have it back later. */
+/** How a thief keeps access, or tries to regain it later. */
 const tricks = ['unkey', 'unfactor', 'back', 'reset', 'undo', 'notMe', 'leak', 'deletion'] as const;
 const answers = ['undo', 'reset', 'notMe', 'leak', 'hand', 'staff', 'deletion'] as const;
 const thieves = ['owner', 'mailbox', 'session', 'password'] as const;
@@ -22,7 +18,7 @@ type Opens = 'none' | 'all' | number;
 
 interface Case {
   readonly who: (typeof thieves)[number];
-  /** What the owner had before, for days. */
+  /** What the owner had set up days before. */
   readonly has: (typeof holdings)[number];
   readonly does: readonly (typeof acts | typeof tricks)[number][];
   /** Hours between two of these acts. */
@@ -32,7 +28,7 @@ interface Case {
   readonly after: number;
   /** Hours from the first act until the thief opens links again. */
   readonly until: number;
-  /** Which links he opens: soon after the answer, and later. */
+  /** Which links the thief opens: soon after the answer, and later. */
   readonly opens: readonly [Opens, Opens];
   /** The order in which links are opened. */
   readonly newestFirst: boolean;
@@ -43,7 +39,7 @@ const clock = (theft: Theft, hours: number) => {
   if (wait > 0) server.clock.turn(wait);
 };
 
-/** What stands after a theft, its answer, and all that the thief tries then. The owner must be in, and the thief out. */
+/** The result of a theft, its answer, and all that the thief tries then. The owner must be in, and the thief out. */
 async function play({ who, has, does, pause, answer, after, until, opens, newestFirst }: Case) {
   const theft = await openTheft(server, who, has);
   for (const [index, act] of does.entries()) {
@@ -95,7 +91,7 @@ const table = answers.flatMap((answer, row) =>
   ),
 );
 
-/** Thefts that each part of the rule stops. The last link that the thief has noted outlives the owner's first one. */
+/** Thefts that only one part of the rule stops. The last link that the thief has outlives the owner's first one. */
 const known = (
   [
     { does: ['passkey', 'password'], answer: 'reset' },
@@ -111,8 +107,8 @@ const known = (
 });
 
 /**
- * Longer thefts, in which the thief also recovers, undoes and takes back. Most thieves read the owner's mails, since the
- * others have none of his links.
+ * Longer thefts, in which the thief also recovers, undoes and takes back. Most thieves read the owner's mails, because
+ * the others have no links.
  */
 const cases = fc.record<Case>({
   who: fc.constantFrom('mailbox', 'mailbox', 'mailbox', ...thieves),
@@ -129,7 +125,7 @@ const cases = fc.record<Case>({
   newestFirst: fc.boolean(),
 });
 
-describe('who holds the mailbox gets in at the end, and the thief does not', () => {
+describe('the owner of the mailbox gets in at the end, and the thief does not', () => {
   test.each([...known, ...table])('$who: $does, answered by $answer after $after hours, until $until', check);
 
   test('after any order of acts and answers', { timeout: 600_000 }, async () => {

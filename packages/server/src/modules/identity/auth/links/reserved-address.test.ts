@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openAdmin, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
 import { mailedCode, mailsTo, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
 import {
+  forAllTests,
   openNeighbour,
   openServerPair,
   type TestServer,
 } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { emailKey, setEmail } from '../../../ground/account-rows/index.ts';
 import { mailWithUndo } from '../../undo/index.ts';
 import { createAccount } from '../sign-up/create-account.ts';
@@ -16,17 +18,13 @@ import { issueCode } from '../sign-up/email-codes.ts';
 const base = '/api/v2/user/account';
 const signUpUrl = '/api/v2/auth/account_register';
 
-/** On PostgreSQL two processes that answer in turn. */
-let server: TestServer;
-let admin: Record<string, string>;
 let customer: TestCustomer;
 /** Another customer, or one who signs up. */
 let other: TestCustomer;
-beforeAll(async () => {
-  server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-  admin = await openAdmin(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+/** On PostgreSQL two processes that answer in turn. */
+const server = await forAllTests(openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
+const db = server.services.database.sql;
+const admin = await openAdmin(server);
 beforeEach(async () => {
   server.clock.turn(3_600);
   customer = await signedUp(server);
@@ -52,7 +50,7 @@ const signUp = (email: string, email_code: string | undefined) =>
   post(server, `${signUpUrl}/`, { email, email_code, ...fields });
 /** A valid code, as one that was mailed before the address was reserved. */
 const codeFor = (email: string) =>
-  server.services.database.sql.transaction().execute((tx) =>
+  db.transaction().execute((tx) =>
     issueCode(tx, server.services, email, 'register', {
       device: undefined,
       sources: [{ name: 'elsewhere', times: 1 }],
@@ -66,7 +64,7 @@ const openAccount = (email: string) =>
   post(server, '/api/v2/admin_api/users', { email, user_name: '林夏' }, admin);
 
 describe('an address that an undo link would restore', () => {
-  test('is given to nobody else for 72 hours: not by sign-up, another customer or an admin', async () => {
+  test('cannot be taken for 72 hours: not by sign-up, another customer or an admin', async () => {
     expect((await giveUp()).body.result.is_changed).toBe(true);
     const { email } = customer;
     expect((await signUp(email, await codeFor(email))).body.code).toBe('auth.code_wrong');
@@ -86,14 +84,14 @@ describe('an address that an undo link would restore', () => {
     expect((await openAccount(email)).status).toBe(200);
   });
 
-  test('is mailed a new link with the times of the first, by which the owner comes back', async () => {
+  test('is mailed a new link with the times of the first, and it brings the owner back', async () => {
     await giveUp();
     const first = await linkTo(customer.email);
     server.clock.turn(3_600);
     await askToSignUp(customer.email);
     const again = await linkTo(customer.email);
     expect(again).not.toBe(first);
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('undo')
       .select(['created_at', 'expires_at', 'email'])
       .where('account_id', '=', customer.id)
@@ -106,14 +104,14 @@ describe('an address that an undo link would restore', () => {
     expect(await mailedCode(server, customer.email)).toBeDefined();
   });
 
-  test('gets no link after the time of the first', async () => {
+  test('gets no link once the first has expired', async () => {
     await giveUp();
     server.clock.turn(72 * 3_600);
     await askToSignUp(customer.email);
     expect((await signUp(customer.email, await mailedCode(server, customer.email))).status).toBe(200);
   });
 
-  test('is mailed the link when a reset is asked for, or another account wants to move there', async () => {
+  test('is mailed the link when a reset is requested, or another account wants to move there', async () => {
     await giveUp();
     for (const ask of [
       () => post(server, '/api/v2/auth/account_reset_password/request-email-code', { email: customer.email }),
@@ -153,13 +151,9 @@ describe('an address that an undo link would restore', () => {
     expect((await openAccount(thiefs)).status).toBe(200);
   });
 
-  test('stays the address of who has it already, who gets a code and no link', async () => {
+  test('stays with an account that already has it, which gets a code and no link', async () => {
     await giveUp();
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ email: customer.email, email_key: emailKey(customer.email) })
-      .where('id', '=', other.id)
-      .execute();
+    await setAccount(server, other.id, { email: customer.email, email_key: emailKey(customer.email) });
     server.clock.turn(120);
     await post(server, '/api/v2/auth/account_reset_password/request-email-code', { email: customer.email });
     expect(await mailedCode(server, customer.email)).toBeDefined();

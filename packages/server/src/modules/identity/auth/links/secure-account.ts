@@ -4,8 +4,10 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { languageOf } from '../../../../words/words.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { queueMail } from '../../../ground/mail/index.ts';
+import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
+import { forgetStandings } from '../../sessions/index.ts';
 import { noteRecovery } from '../../undo/index.ts';
-import { endWaysIn } from '../end-ways-in.ts';
+import { endWaysIn, tellEndedWays } from '../end-ways-in.ts';
 import { noPassword } from '../hashing/passwords.ts';
 import { setPassword } from '../password/set-password.ts';
 import { codeMinutes, dropCodes, issueCode } from '../sign-up/email-codes.ts';
@@ -47,4 +49,19 @@ export async function secureAccount(
   const values = { code, minutes: codeMinutes };
   await queueMail(tx, ctx, { to: email, language: languageOf(language), template, values });
   return ended;
+}
+
+/** Answers a call that spends an owner's link: `act` shuts everybody out of the account and returns its address. */
+export async function answerOwner(
+  ctx: Context<'anyone'>,
+  accountId: number,
+  act: (tx: Sql) => Promise<{ email: string; ended: EndedWays }>,
+) {
+  const answer = await once(ctx, async (tx) => {
+    const { email, ended } = await act(tx);
+    answerBelongsTo(ctx, accountId);
+    return { result: { email, stopped: tellEndedWays(ctx.language, ended) } };
+  });
+  forgetStandings(ctx);
+  return answer;
 }

@@ -14,7 +14,6 @@ export const signInPage = '/auth/sign-in-by-access-jwt';
 
 export type WebVersion = 'v1' | 'v2';
 
-/** The hashes by which a link is found. */
 export const linkHashes = ({ keys }: Services, token: string): Buffer[] => keys.hashes('sign-in link', token);
 
 const purpose = 'sign-in url';

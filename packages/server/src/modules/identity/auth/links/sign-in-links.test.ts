@@ -1,17 +1,14 @@
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../../http/app.ts';
 import { openAdmin, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { post, signedUp } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 beforeEach(async () => {
   server.clock.turn(7_200);
   customer = await signedUp(server);
@@ -66,7 +63,7 @@ describe.each(forms)('a sign-in link (%s)', (form) => {
     expect((await spend((await follow(link)).code)).status).toBe(200);
   });
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const link = await linkOf(form);
     const { code } = await follow(link);
     server.clock.turn(600);
@@ -76,7 +73,7 @@ describe.each(forms)('a sign-in link (%s)', (form) => {
     expect((await spend(late.code || 'none')).status).toBe(403);
   });
 
-  test('is no way around the second factor, and a wrong code does not spend it', async () => {
+  test('does not bypass the second factor, and a wrong code does not spend it', async () => {
     const shown = await turnOnSecondFactor(server, customer.headers);
     const { code } = await follow(await linkOf(form));
     expect((await spend(code)).body.code).toBe('auth.two_factor_required');
@@ -84,7 +81,7 @@ describe.each(forms)('a sign-in link (%s)', (form) => {
     expect((await spend(code, { two_fa_code: shown() })).status).toBe(200);
   });
 
-  test('can be opened so often from one place, then waits', async () => {
+  test('is limited by source', async () => {
     const link = await linkOf(form);
     for (let count = 0; count < 120; count += 1) await follow(link);
     expect((await follow(link)).status).toBe(429);
@@ -92,7 +89,7 @@ describe.each(forms)('a sign-in link (%s)', (form) => {
 });
 
 describe('the code of a link', () => {
-  test('signs in one of many who hand it in at once, on two processes', async () => {
+  test('signs in one of many concurrent callers, on two processes', async () => {
     const { code } = await follow(await linkOf('url'));
     const app = createApp({ ...server.services, registry: new Registry() });
     await app.ready();
@@ -104,7 +101,7 @@ describe('the code of a link', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('shares the limit of every other way in', async () => {
+  test('shares the limit of all other sign-ins', async () => {
     const { code } = await follow(await linkOf('url'));
     for (let count = 0; count < 60; count += 1) expect((await spend(`guess ${count}`)).status).toBe(403);
     const limited = await spend(code);
@@ -114,15 +111,11 @@ describe('the code of a link', () => {
 
   test('is void once the password changed', async () => {
     const { code } = await follow(await linkOf('url'));
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ password_version: crypto.randomUUID() })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { password_version: crypto.randomUUID() });
     expect((await spend(code)).body.code).toBe('auth.sign_in_link_gone');
   });
 
-  test('gives the older session too where the address says so', async () => {
+  test('also gives the older session if the address says so', async () => {
     const opened = await follow(await linkOf('url', { login_web_version: 'v1' }));
     expect(opened.login_web_version).toBe('v1');
     const { login_web_version } = opened;
@@ -132,7 +125,7 @@ describe('the code of a link', () => {
     expect(cookies).toEqual(expect.arrayContaining(['uid', 'email', 'key', 'expire_in', 'ip']));
   });
 
-  test('sets no cookie otherwise but the one that the device is known by', async () => {
+  test('otherwise sets only the cookie of a known device', async () => {
     const opened = await follow(await linkOf('url'));
     expect(opened.login_web_version).toBe('v2');
     const { headers } = await spend(opened.code);
@@ -176,7 +169,7 @@ describe('making a link', () => {
     });
   });
 
-  test('is refused for nobody, and for who has not the scope', async () => {
+  test('is refused for an unknown customer, and without the scope', async () => {
     expect((await make({ user_id: 999_999 })).status).toBe(404);
     for (const [scope, status] of [
       ['admin:users.edit', 403],

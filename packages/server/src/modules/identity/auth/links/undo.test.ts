@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openAdmin, openApiToken, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
@@ -10,18 +10,14 @@ import {
   signedUp,
   signIn,
 } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 const base = '/api/v2/user/account';
 
-let server: TestServer;
-let admin: Record<string, string>;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-  admin = await openAdmin(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
+const db = server.services.database.sql;
+const admin = await openAdmin(server);
 beforeEach(async () => {
   server.clock.turn(3_600);
   customer = await signedUp(server);
@@ -64,11 +60,7 @@ describe('undoing by a mailed link', () => {
     const email_code = await mailedCode(server, email);
     await act('edit-email', { email, email_code, end_api_tokens: false });
     expect(await opens(apiToken)).toBe(true);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ telegram_id: customer.id })
-      .where('id', '=', customer.id)
-      .execute();
+    await db.updateTable('account').set({ telegram_id: customer.id }).where('id', '=', customer.id).execute();
     const done = await undo(await linkTo(customer.email));
     expect([done.status, done.body.result.email]).toEqual([200, customer.email]);
     expect(
@@ -102,7 +94,7 @@ describe('undoing by a mailed link', () => {
     return { shown, on, off: await linkTo(customer.email) };
   }
 
-  test('brings a factor back that was turned off, with its codes', async () => {
+  test('restores a factor that was turned off, with its codes', async () => {
     const { shown, off } = await turnOffAfter(73);
     expect((await undo(off)).status).toBe(200);
     expect((await comeBack()).body.code).toBe('auth.two_factor_required');
@@ -111,7 +103,7 @@ describe('undoing by a mailed link', () => {
     expect(inside.status).toBe(200);
   });
 
-  test('brings no factor back whose turning on could be undone when it was turned off', async () => {
+  test('does not restore a factor that was so young when it was turned off that it could be undone', async () => {
     const { on, off } = await turnOffAfter(71);
     server.clock.turn(2 * 3_600);
     expect((await undo(on)).body.code).toBe('auth.undo_expired');
@@ -119,7 +111,7 @@ describe('undoing by a mailed link', () => {
     expect((await comeBack()).status).toBe(200);
   });
 
-  test('takes a factor away that was turned on, and recovery codes that were renewed', async () => {
+  test('removes a factor that was turned on, and recovery codes that were renewed', async () => {
     await turnOnSecondFactor(server, customer.headers);
     expect((await undo(await linkTo(customer.email))).status).toBe(200);
     expect((await comeBack()).status).toBe(200);
@@ -138,7 +130,7 @@ describe('undoing by a mailed link', () => {
     ).toBe(200);
   });
 
-  test('undoes everything since, and makes links of those who had the account meanwhile worthless', async () => {
+  test('undoes everything since, and voids the links of those who had the account meanwhile', async () => {
     const email = `thief-${customer.id}@example.com`;
     await moveTo(email);
     server.clock.turn(60);
@@ -185,7 +177,7 @@ describe('undoing by a mailed link', () => {
     },
   );
 
-  test('gives the account no address that it had in between, once it is back at the earlier one', async () => {
+  test('cannot return to an address in between, once the account is back at the earlier one', async () => {
     const { email } = customer;
     const theirs = `thief-${customer.id}@example.com`;
     await moveTo(theirs);
@@ -249,10 +241,10 @@ describe('undoing by a mailed link', () => {
     expect((await undo(link)).status).toBe(200);
   });
 
-  test('keeps no token readable, and limits unknown tokens alone', async () => {
+  test('stores no readable token, and limits only unknown tokens', async () => {
     await act('change-password', { new_password: 'another horse 7' });
     const link = await linkTo(customer.email);
-    const rows = await server.services.database.sql.selectFrom('undo').selectAll().execute();
+    const rows = await db.selectFrom('undo').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(link);
     expect(Buffer.concat(rows.map(({ token_hash }) => token_hash)).includes(link)).toBe(false);
     for (let tries = 0; tries < 30; tries += 1) expect((await undo('nothing')).status).toBe(404);

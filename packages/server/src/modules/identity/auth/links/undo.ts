@@ -6,13 +6,10 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { anyHash } from '../../../../db/query/any-of.ts';
 import { AddressTaken, giveEmailBack } from '../../../ground/account-rows/index.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
-import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
 import { revivePasskey } from '../../passkeys/index.ts';
-import { forgetStandings } from '../../sessions/index.ts';
 import { ownerLinkHashes, spendUndo } from '../../undo/index.ts';
-import { tellEndedWays } from '../end-ways-in.ts';
 import { restoreFactor } from '../factor/restore-factor.ts';
-import { replaceCodes, secureAccount } from './secure-account.ts';
+import { answerOwner, replaceCodes, secureAccount } from './secure-account.ts';
 import { refuseUnknownLink } from './unknown-link.ts';
 
 const undos = (sql: Sql) =>
@@ -24,8 +21,8 @@ const undos = (sql: Sql) =>
     .where('is_enabled', '=', true);
 
 /**
- * What a link "this was not me" leads to once the account has another address: the first undoing since its mail that
- * restores its own address.
+ * Finds what a link "this was not me" undoes once the account has another address: the first undo link since its mail
+ * that restores its own address.
  */
 const findMoved = (sql: Sql, ctx: Context, token: string) =>
   undos(sql)
@@ -60,7 +57,7 @@ async function spend(tx: Sql, { now }: Context, { token_hash, account_id, email,
   if (!(await spendUndo(tx, token_hash, about))) throw new Refusal('auth.undo_used');
 }
 
-/** Reads again what the link gives back, since the account is locked: a recovery may have come in between. */
+/** Reads again what the link restores, now that the account is locked: a recovery may have come in between. */
 const readTaken = (tx: Sql, { token_hash }: Kept) =>
   tx
     .selectFrom('undo')
@@ -86,23 +83,20 @@ async function bringBack(tx: Sql, ctx: Context, kept: Kept) {
 }
 
 /**
- * Returns an account to the owner of its previous address. What began since is taken away, what the act took comes back
- * unless the account was recovered since, and everybody is shut out until a new password is set.
+ * Returns an account to the owner of its previous address. Removes what began since, restores what the action removed
+ * unless the account was recovered since, and shuts everybody out until a new password is set.
  */
 export async function undo(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof undoCall>,
 ): Promise<ResultOf<typeof undoCall>> {
   const kept = await findUndo(ctx.database.sql, ctx, body.token);
-  const undoing = once(ctx, async (tx) => {
-    const ended = await bringBack(tx, ctx, kept);
-    answerBelongsTo(ctx, kept.account_id);
-    return { result: { email: kept.email, stopped: tellEndedWays(ctx.language, ended) } };
-  });
-  const answer = await undoing.catch((error: unknown) => {
+  const answer = answerOwner(ctx, kept.account_id, async (tx) => ({
+    email: kept.email,
+    ended: await bringBack(tx, ctx, kept),
+  }));
+  return answer.catch((error: unknown) => {
     if (error instanceof AddressTaken) throw new Refusal('auth.undo_taken', { status: 409 });
     throw error;
   });
-  forgetStandings(ctx);
-  return answer;
 }

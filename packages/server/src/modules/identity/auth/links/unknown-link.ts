@@ -5,8 +5,8 @@ import { sourcesOf, takeLimit } from '../../../ground/limits/index.ts';
 const unknownLinks = { name: 'unknown owner links by source', most: 30, seconds: 900 };
 
 /**
- * Refuses a token that nobody was mailed, with 404, and with 429 after 30 in a quarter of an hour. Only such tokens
- * are counted: no stranger can stop an owner with a valid link, not even from the owner's own network.
+ * Refuses an unknown token with 404, and with 429 after 30 in 15 minutes. Only unknown tokens are counted, so no
+ * stranger can stop an owner with a valid link, not even from the owner's own network.
  */
 export async function refuseUnknownLink(
   ctx: Context,

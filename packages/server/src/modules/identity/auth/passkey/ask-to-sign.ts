@@ -4,12 +4,12 @@ import type { Context } from '../../../../base/context.ts';
 import { beginCeremony, relyingPartyOf, type usablePasskeys } from '../../passkeys/index.ts';
 
 /** Milliseconds that a browser waits for the customer. */
-const patience = 240_000;
+const promptMs = 240_000;
 
 /**
- * Makes a challenge, with what a browser needs to have it signed. `allowed`: the passkeys that may sign. Without them any
- * that the device knows for this site may. One that cannot verify its user may sign in, as one factor. It proves nothing,
- * so a proof has to be signed by one that can.
+ * Makes a challenge, with what a browser needs to sign it. `allowed`: the passkeys that may sign; without it, any
+ * passkey of this site. A passkey that cannot verify its user may sign in as one factor but proves nothing, so proofs
+ * require one that can.
  */
 export async function askToSign(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function askToSign(
   const allowCredentials = allowed.map((one) => ({ ...one, type: 'public-key' }));
   return {
     ceremony_id: id,
-    options: { rpId, challenge, allowCredentials, userVerification, timeout: patience },
+    options: { rpId, challenge, allowCredentials, userVerification, timeout: promptMs },
     expires_at: expires_at.toISOString(),
   };
 }

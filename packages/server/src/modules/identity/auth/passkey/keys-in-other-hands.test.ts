@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Authenticator } from '../../../../testing/people/authenticator.ts';
 import type { TestCustomer } from '../../../../testing/people/customers.ts';
 import {
@@ -11,19 +11,15 @@ import {
 } from '../../../../testing/people/passkeys.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { mailsTo, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
-// A thief holds the owner's key, whose fingerprint or PIN he does not have. A browser that is told to leaves that check
-// out, and the key signs without.
+// A thief holds the owner's key without its fingerprint or PIN. The thief's browser skips that check, and the key signs
+// without it.
 
 const base = '/api/v2/user/account';
 
-let server: TestServer;
 let owner: TestCustomer;
-beforeAll(async () => {
-  server = await openServerPair(passkeyEnvironment);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openServerPair(passkeyEnvironment));
 beforeEach(async () => {
   server.clock.turn(7_200);
   owner = await signedUp(server);
@@ -64,7 +60,7 @@ async function addOld(says: Parameters<typeof addPasskey>[2] = {}): Promise<Auth
 }
 
 describe('a key that verified its user when it was added', () => {
-  test('opens nothing, proves nothing and changes nothing in the hands of a thief, and still serves its owner', async () => {
+  test('opens, proves and changes nothing for a thief, and still works for its owner', async () => {
     const { key } = await addPasskey(server, owner);
     await agePasskeys(server);
     // The thief has the key, and for a while also the access token.
@@ -84,7 +80,7 @@ describe('a key that verified its user when it was added', () => {
     expect((await prove(key, headers)).status).toBe(200);
   });
 
-  test('is no second factor without it, and a refused challenge can be signed again', async () => {
+  test('is no second factor without verification, and a refused challenge can be signed again', async () => {
     await turnOnSecondFactor(server, owner.headers);
     const { key } = await addPasskey(server, owner);
     await agePasskeys(server);
@@ -96,7 +92,7 @@ describe('a key that verified its user when it was added', () => {
     expect((await passwordAnd(key)).status).toBe(200);
   });
 
-  test('is refused with a count, too, which goes on', async () => {
+  test('is also refused with a valid count, which continues', async () => {
     const { key } = await addPasskey(server, owner, { count: 7 });
     await agePasskeys(server);
     expect(refusedBy(await inOtherHands(key, () => signInBy(server, key)))).toEqual(unverified);
@@ -104,8 +100,8 @@ describe('a key that verified its user when it was added', () => {
   });
 });
 
-describe('a key that did not', () => {
-  test('opens a session as a password alone would, and proves nothing by itself', async () => {
+describe('a key that did not verify its user', () => {
+  test('opens a session like a password alone, and proves nothing by itself', async () => {
     const { key } = await addPasskey(server, owner, { isVerified: false });
     await agePasskeys(server);
     expect(await verifies()).toBe(false);
@@ -118,7 +114,7 @@ describe('a key that did not', () => {
     expect(refusedBy(off)).toEqual([403, 'auth.proof_required']);
   });
 
-  test('needs a code where two factors are, and stays the second one after the password', async () => {
+  test('needs a code if two factors are on, and remains a second factor after the password', async () => {
     const code = await turnOnSecondFactor(server, owner.headers);
     const { key } = await addPasskey(server, owner, { isVerified: false });
     await agePasskeys(server);
@@ -128,8 +124,8 @@ describe('a key that did not', () => {
   });
 });
 
-describe('a key of which it was not stored', () => {
-  test('counts as one that did not, until it verifies its user once', async () => {
+describe('a key for which this was not stored', () => {
+  test('counts as unverified, until it verifies its user once', async () => {
     const key = await addOld();
     expect((await inOtherHands(key, () => signInBy(server, key))).status).toBe(200);
     expect(refusedBy(await inOtherHands(key, () => prove(key)))).toEqual(unverified);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openAuthenticator } from '../../../../testing/people/authenticator.ts';
 import type { TestCustomer } from '../../../../testing/people/customers.ts';
 import {
@@ -11,18 +11,15 @@ import {
 } from '../../../../testing/people/passkeys.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { mailsTo, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 
 const base = '/api/v2/user/account';
 const other = 'https://other.example';
 
-/** On PostgreSQL two processes that answer in turn. */
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openServerPair({ ...passkeyEnvironment, FERRY_PASSKEY_ORIGINS: other });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+/** On PostgreSQL two processes that answer in turn. */
+const server = await forAllTests(openServerPair({ ...passkeyEnvironment, FERRY_PASSKEY_ORIGINS: other }));
 beforeEach(async () => {
   server.clock.turn(7_200);
   customer = await signedUp(server);
@@ -37,7 +34,7 @@ const askForProof = async (headers: Record<string, string> = customer.headers) =
 const refusedBy = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 describe('a sign-in by a passkey', () => {
-  test('needs nothing else, and is a session like any other', async () => {
+  test('needs nothing else, and opens a session like any other', async () => {
     const { key } = await addPasskey(server, customer);
     const signedIn = await signInBy(server, key);
     expect([signedIn.status, signedIn.body.result.user_id]).toEqual([200, customer.id]);
@@ -48,7 +45,7 @@ describe('a sign-in by a passkey', () => {
     expect(list.json().result.passkeys[0].last_used_at).toBe(server.clock.at.toISOString());
   });
 
-  test('takes each challenge once, also when the same answer comes many times at once', async () => {
+  test('accepts each challenge once, also when the same answer comes many times at once', async () => {
     const { key } = await addPasskey(server, customer);
     const signed = key.sign(await askToSignIn(server));
     const tries = await Promise.all(Array.from({ length: 6 }, () => spend(signed)));
@@ -58,7 +55,7 @@ describe('a sign-in by a passkey', () => {
     expect(refusedBy(await spend(signed))).toEqual([403, 'auth.passkey_gone']);
   });
 
-  test('works with two challenges that wait at once, as two tabs have them', async () => {
+  test('works with two open challenges, as of two tabs', async () => {
     const { key } = await addPasskey(server, customer);
     const [first, second] = [await askToSignIn(server), await askToSignIn(server)];
     expect((await spend(key.sign(second))).status).toBe(200);
@@ -140,17 +137,13 @@ describe('a sign-in by a passkey', () => {
 
   test('is refused for a closed account', async () => {
     const { key } = await addPasskey(server, customer);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ is_enabled: false })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { is_enabled: false });
     expect(refusedBy(await signInBy(server, key))).toEqual([403, 'auth.account_disabled']);
   });
 });
 
 describe('a count of signatures', () => {
-  test('that grows is good, and one that goes back is refused and told', async () => {
+  test('is accepted if it grows, and one that goes back is refused and reported', async () => {
     const { key } = await addPasskey(server, customer, { name: 'blue key', count: 7 });
     expect((await signInBy(server, key)).status).toBe(200);
     key.says.count = 3;
@@ -167,7 +160,7 @@ describe('a count of signatures', () => {
     expect((await signInBy(server, key)).status).toBe(200);
   });
 
-  test('that was there cannot be left out', async () => {
+  test('cannot be omitted once it was sent', async () => {
     const { key } = await addPasskey(server, customer, { count: 7 });
     key.says.count = undefined;
     expect(refusedBy(await signInBy(server, key))).toEqual([403, 'auth.passkey_copied']);
@@ -183,12 +176,12 @@ describe('where two factors are needed', () => {
     return { code, key };
   }
 
-  test('a passkey that verified its user is both', async () => {
+  test('a passkey that verified its user counts as both', async () => {
     const { key } = await bothOld();
     expect((await signInBy(server, key)).status).toBe(200);
   });
 
-  test('one that did not is the first only: the same answer passes with a code', async () => {
+  test('one that did not counts as the first only: the same answer passes with a code', async () => {
     const { code, key } = await bothOld({ isVerified: false });
     const signed = key.sign(await askToSignIn(server));
     expect(refusedBy(await spend(signed))).toEqual([403, 'auth.two_factor_required']);
@@ -198,7 +191,7 @@ describe('where two factors are needed', () => {
     expect(refusedBy(await spend(signed, { two_fa_code: code() }))).toEqual([403, 'auth.passkey_gone']);
   });
 
-  test('a passkey of less than a day is the first only, even if it verified its user', async () => {
+  test('a passkey younger than a day counts as the first only, even if it verified its user', async () => {
     const code = await turnOnSecondFactor(server, customer.headers);
     const { key } = await addPasskey(server, customer);
     expect(refusedBy(await signInBy(server, key))).toEqual([403, 'auth.two_factor_required']);
@@ -234,7 +227,7 @@ describe('where two factors are needed', () => {
 });
 
 describe('a proof of the owner by a passkey', () => {
-  test('opens what needs the proof, once it is older than a day', async () => {
+  test('is accepted once the passkey is older than a day', async () => {
     const { key } = await addPasskey(server, customer);
     expect(refusedBy(await prove({ passkey: key.sign(await askForProof()) }))).toEqual([
       403,
@@ -258,7 +251,7 @@ describe('a proof of the owner by a passkey', () => {
     expect(refusedBy(await prove({ passkey: signed }, headers))).toEqual([403, 'auth.passkey_gone']);
   });
 
-  test('asks for a signature that verifies its user, which a sign-in prefers', async () => {
+  test('requires user verification, which a sign-in only prefers', async () => {
     expect((await askForProof()).options.userVerification).toBe('required');
     expect((await askToSignIn(server)).options.userVerification).toBe('preferred');
   });
@@ -277,7 +270,7 @@ describe('a proof of the owner by a passkey', () => {
     expect(refusedBy(await prove({ passkey: ofSignIn }))).toEqual([403, 'auth.passkey_gone']);
   });
 
-  test('is refused by the passkey of another customer', async () => {
+  test('is refused for the passkey of another customer', async () => {
     const { key } = await addPasskey(server, await signedUp(server));
     await agePasskeys(server);
     const proof = await prove({ passkey: key.sign(await askForProof()) });

@@ -6,8 +6,8 @@ import { checkSignature, findSigning, type Signed } from '../../passkeys/index.t
 
 /**
  * A passkey as the second factor of an account, beside the password, or alone as the proof of its owner. One that is
- * younger than a day is refused, because a thief of the session may have added it. One that did not verify its user is
- * something that somebody holds: a second factor, and no proof.
+ * younger than a day is refused, because a thief of the session may have added it. One that did not verify its user
+ * only shows possession: it is a second factor, and no proof.
  */
 export async function proveByPasskey(
   ctx: Context,

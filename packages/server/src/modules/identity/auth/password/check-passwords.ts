@@ -5,7 +5,7 @@ import { type Job, minute } from '../../../../jobs/job.ts';
 import type { Comparison } from '../hashing/compare-worker.ts';
 import { judgePassword } from './judge-password.ts';
 
-/** Milliseconds of a run after which no other account is started: a quarter of one core, if nobody else needs it. */
+/** Milliseconds after which a run starts no other account: a quarter of one core, if nobody else needs it. */
 const share = 15_000;
 
 /** The oldest account whose password was not checked yet. */

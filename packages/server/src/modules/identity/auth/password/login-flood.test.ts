@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { signedUp } from '../../../../testing/people/signed-up.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
-import { hashPassword, lineLength, verifyPassword } from '../hashing/passwords.ts';
+import { hashPassword, maxQueued, verifyPassword } from '../hashing/passwords.ts';
 
-test('what the line of passwords has no room for is answered 503 with Retry-After, known or not, and takes no try', async () => {
+test('a full queue of passwords answers 503 with Retry-After, with or without an account, and counts no try', async () => {
   await using server = await openTestServer();
   const { email } = await signedUp(server);
   // Each completed one is queued again, and some more are ready: the queue stays full on the slowest machine.
   let isFlooding = true;
-  const flood = Array.from({ length: lineLength + 10 }, async () => {
+  const flood = Array.from({ length: maxQueued + 10 }, async () => {
     while (isFlooding) await hashPassword('a flood', { isJob: true });
   });
   const send = async (url: string, payload: object) => {

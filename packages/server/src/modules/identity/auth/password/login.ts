@@ -4,14 +4,14 @@ import type { Context } from '../../../../base/context.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import type { SignedIn } from '../../sessions/index.ts';
 import { type Account, enter, findAccount, refuseSignIn } from '../enter.ts';
-import { assertRoom, isCommon, verifyPassword } from '../hashing/passwords.ts';
+import { assertNotBusy, isCommon, verifyPassword } from '../hashing/passwords.ts';
 import { proveByPasskey } from '../passkey/prove-by-passkey.ts';
 import { spendCaptcha, tryCaptcha } from '../sign-up/captcha.ts';
 import { tryPassword } from '../tries/count-try.ts';
 import { trierOf } from '../tries/trier.ts';
 import { judgePassword } from './judge-password.ts';
 
-/** The passkey that stands in for a code, where one is needed. */
+/** A passkey, given instead of a code. */
 const factorOf = async (
   ctx: Context<'anyone'>,
   { id, two_factor_since }: Account,
@@ -19,14 +19,14 @@ const factorOf = async (
 ) => (passkey && two_factor_since !== null ? proveByPasskey(ctx, id, passkey, 'sign_in') : undefined);
 
 /**
- * Signs in. An unknown address takes the same steps and gets the same message as a wrong password. Only who knows the
- * password learns that there is a second factor.
+ * Signs in. An unknown address takes the same steps and gets the same message as a wrong password. Only a caller who
+ * knows the password learns that there is a second factor.
  */
 export async function login(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof loginCall>,
 ): Promise<SignedIn> {
-  assertRoom();
+  assertNotBusy();
   const account = await findAccount(ctx.database.sql, 'email_key', emailKey(body.email));
   await tryCaptcha(ctx, 'login', body, trierOf(ctx, account));
   const signedIn = await tryPassword(ctx, body.email, account, async (giveBack) => {

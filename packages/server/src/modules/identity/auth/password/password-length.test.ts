@@ -1,12 +1,14 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mailedCode, password, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import {
+  forThisTest,
+  openTestServer,
+  type TestServer,
+} from '../../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await openTestServer();
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(openTestServer());
 });
 
 const words = 'correct horse battery staple ';

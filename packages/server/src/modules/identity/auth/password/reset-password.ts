@@ -8,7 +8,7 @@ import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
 import { forgetStandings } from '../../sessions/index.ts';
 import { mailWithNotMe, noteRecovery } from '../../undo/index.ts';
 import { endWaysIn, tellEndedWays } from '../end-ways-in.ts';
-import { assertRoom, assertUncommon, hashPassword } from '../hashing/passwords.ts';
+import { assertNotBusy, assertUncommon, hashPassword } from '../hashing/passwords.ts';
 import { spendCaptcha, tryCaptcha } from '../sign-up/captcha.ts';
 import { assertCode, spendCode } from '../sign-up/email-codes.ts';
 import { rememberDevice } from '../tries/known-device.ts';
@@ -25,7 +25,7 @@ export async function resetPassword(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof resetCall>,
 ): Promise<ResultOf<typeof resetCall>> {
-  assertRoom();
+  assertNotBusy();
   const { trier } = await findTrier(ctx, body.email);
   await tryCaptcha(ctx, 'forgot_password', body, trier);
   if (trier.device === undefined) await takeLimit(ctx, bySource, trier.sources);

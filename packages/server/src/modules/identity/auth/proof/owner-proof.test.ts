@@ -1,22 +1,20 @@
 import { allCalls } from '@ferry/core/contract';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
 import { keepPasskey, passkeyEnvironment } from '../../../../testing/people/passkeys.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { mailsTo, password, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 
 const base = '/api/v2/user/account';
-const day = 86_400_000;
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer(passkeyEnvironment);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer(passkeyEnvironment));
+const db = server.services.database.sql;
 beforeEach(async () => {
   server.clock.turn(3_600);
   customer = await signedUp(server);
@@ -26,7 +24,7 @@ const prove = (fields: object, { headers } = customer) =>
   post(server, `${base}/prove-owner`, fields, headers);
 /** Sets the age of the customer's factor, in milliseconds. */
 const ageFactor = (milliseconds: number) =>
-  server.services.database.sql
+  db
     .updateTable('second_factor')
     .set({ enabled_at: new Date(server.clock.at.getTime() - milliseconds) })
     .where('account_id', '=', customer.id)
@@ -42,11 +40,7 @@ interface Act {
 }
 
 const linkChat = () =>
-  server.services.database.sql
-    .updateTable('account')
-    .set({ telegram_id: 4_711 + customer.id, telegram_name: 'linxia' })
-    .where('id', '=', customer.id)
-    .execute();
+  setAccount(server, customer.id, { telegram_id: 4_711 + customer.id, telegram_name: 'linxia' });
 
 /** Opens another session of the customer, and returns its id. */
 async function openOther(): Promise<string> {
@@ -100,7 +94,7 @@ const acts: Record<string, () => Promise<Act> | Act> = {
   }),
 };
 
-/** Of these a session that was just opened with the password needs no proof, and none mails an undo link. */
+/** For these, a session that was just opened with the password needs no proof, and none mails an undo link. */
 const takesSignIn = new Set([
   'security.change',
   'notifications.choose',
@@ -117,14 +111,14 @@ const send = ({ url, method = 'POST', body }: Act, headers: Record<string, strin
     ...(method !== 'POST' ? {} : { payload: { ...body, ...fields } }),
   });
 
-test('every call that the contract says to ask for the proof is among these', () => {
+test('every call that requires the proof in the contract is among these', () => {
   // Without the proof `telegram.show` answers without a code; see the tests of linking.
   const asking = allCalls.filter(({ proof }) => proof).map(({ operation }) => operation);
   expect(asking.toSorted()).toEqual([...Object.keys(acts), 'telegram.show'].toSorted());
 });
 
 describe.each(Object.entries(acts))('%s', (operation, actOf) => {
-  test('is refused to an access token alone, and done for the proof, which only its own session may use', async () => {
+  test('is refused to an access token alone, and accepts the proof in its own session only', async () => {
     // The exception for a session that was just opened has its own test.
     server.clock.turn(601);
     const act = await actOf();
@@ -149,7 +143,7 @@ describe.each(Object.entries(acts))('%s', (operation, actOf) => {
     expect((await send(act, proof)).statusCode).toBe(200);
   });
 
-  test('is done for the password or an older code as fields, and for neither when they are wrong', async () => {
+  test('accepts the password or a code as fields, and refuses wrong ones', async () => {
     const act = await actOf();
     if (act.byHeader) return;
     const wrong = await send(act, customer.headers, { current_password: 'no' });
@@ -158,14 +152,14 @@ describe.each(Object.entries(acts))('%s', (operation, actOf) => {
     customer = await signedUp(server);
     if (operation === 'security.change') return;
     const shown = await turnOnSecondFactor(server, customer.headers);
-    await ageFactor(day);
+    await ageFactor(dayMs);
     const again = await actOf();
     const wrongCode = await send(again, customer.headers, { two_fa_code: 'aaaaa-aaaaa' });
     expect([wrongCode.statusCode, wrongCode.json().code]).toEqual([422, 'auth.two_factor_wrong']);
     expect((await send(again, customer.headers, { two_fa_code: shown() })).statusCode).toBe(200);
   });
 
-  test('mails the address that was there, with a link that undoes it', async () => {
+  test('mails the previous address a link that undoes it', async () => {
     const act = await actOf();
     if (takesSignIn.has(operation) || ['account.editEmail', 'security.beginPasskey'].includes(operation))
       return;
@@ -175,7 +169,7 @@ describe.each(Object.entries(acts))('%s', (operation, actOf) => {
 });
 
 describe('the proof', () => {
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const { proof, expires_at } = (await prove({ current_password: password })).body.result;
     expect(expires_at).toBe(new Date(server.clock.at.getTime() + 600_000).toISOString());
     const headers = { ...customer.headers, 'x-owner-proof': proof };
@@ -191,7 +185,7 @@ describe('the proof', () => {
     expect((await send({ url: `${base}/export`, method: 'GET' }, headers)).statusCode).toBe(401);
   });
 
-  test('is not given for nothing, a wrong password or a wrong code', async () => {
+  test('is not issued for an empty call, a wrong password or a wrong code', async () => {
     for (const [fields, code] of [
       [{}, 'auth.proof_required'],
       [{ current_password: '', two_fa_code: null }, 'auth.proof_required'],
@@ -203,7 +197,7 @@ describe('the proof', () => {
     }
   });
 
-  test('is not given for a code of a factor that is younger than a day, nor for its recovery codes', async () => {
+  test('is not issued for a code of a factor that is younger than a day, nor for its recovery codes', async () => {
     const change = (fields: object) => post(server, `${base}/security`, fields, customer.headers);
     const shown = await turnOnSecondFactor(server, customer.headers);
     const renewed = await post(
@@ -214,7 +208,7 @@ describe('the proof', () => {
     );
     const [recovery] = renewed.body.result.recovery_codes;
     server.clock.turn(60);
-    await ageFactor(day - 1);
+    await ageFactor(dayMs - 1);
     for (const two_fa_code of [shown(), recovery]) {
       const refused = await prove({ two_fa_code });
       expect([refused.status, refused.body.code]).toEqual([422, 'auth.proof_required']);
@@ -223,13 +217,13 @@ describe('the proof', () => {
       expect(kept.body.code).toBe('auth.proof_required');
     }
     expect((await prove({ two_fa_code: shown(), current_password: password })).status).toBe(200);
-    await ageFactor(day);
+    await ageFactor(dayMs);
     server.clock.turn(60);
     expect((await prove({ two_fa_code: recovery })).status).toBe(200);
     expect((await prove({ two_fa_code: shown() })).status).toBe(200);
   });
 
-  test('is guessed at most ten times a quarter of an hour, and right passwords do not count', async () => {
+  test('can be tried ten times in 15 minutes, and right passwords do not count', async () => {
     for (let tries = 0; tries < 12; tries += 1)
       expect((await prove({ current_password: password })).status).toBe(200);
     const tries = await Promise.all(Array.from({ length: 12 }, () => prove({ current_password: 'no' })));
@@ -240,11 +234,11 @@ describe('the proof', () => {
   });
 });
 
-describe('beginning a second factor without the proof', () => {
+describe('starting a second factor without the proof', () => {
   const change = (fields: object, token: string) =>
     post(server, `${base}/security`, fields, { authorization: `Bearer ${token}` });
 
-  test('is let through for ten minutes after the password was typed, and so is its first code alone', async () => {
+  test('is allowed for ten minutes after the password was entered, with its first code only', async () => {
     const token = (await signIn(server, customer.email)).body.result.access_token;
     server.clock.turn(599);
     expect((await change({ ga_enable: true }, token)).body.result.enrolment.secret).toBeTruthy();
@@ -259,7 +253,7 @@ describe('beginning a second factor without the proof', () => {
       expect((await change(fields, token)).status).toBe(200);
   });
 
-  test('is refused to a session that another device let in', async () => {
+  test('is refused to a session that another device confirmed', async () => {
     const { login_code, login_token } = (await post(server, '/v1/auth/qrcode_login')).body;
     const url = `${base}/sign-in-requests/${login_code}/`;
     await post(server, url, { is_allowed: true }, asOwner(server, customer));
@@ -314,7 +308,7 @@ describe('what silences or shuts out the owner', () => {
   }
 
   describe.each(Object.entries(silencing))('%s', (_what, actOf) => {
-    test('is not ended by an access token alone, by none that is young, and by no proof of another session', async () => {
+    test('does not end for an access token, even a new one, or a proof of another session', async () => {
       const act = await actOf();
       expect(await answerOf(act, await byQrCode())).toEqual([403, 'auth.proof_required']);
       server.clock.turn(601);
@@ -326,7 +320,7 @@ describe('what silences or shuts out the owner', () => {
       expect((await send(act, asOwner(server, customer))).statusCode).toBe(200);
     });
 
-    test('is ended for ten minutes after the password was typed', async () => {
+    test('can be ended for ten minutes after the password was entered', async () => {
       server.clock.turn(599);
       expect((await send(await actOf(), customer.headers)).statusCode).toBe(200);
       customer = await signedUp(server);
@@ -336,31 +330,31 @@ describe('what silences or shuts out the owner', () => {
     });
   });
 
-  test('needs no proof where nothing is taken away', async () => {
+  test('needs no proof if nothing is turned off', async () => {
     const others = await openOther();
     const proven = asOwner(server, customer);
     for (const act of [mails(false), choice('telegram', false), choice('push', false), endOthers])
       expect((await send(act, proven)).statusCode).toBe(200);
     server.clock.turn(601);
     const bare = (act: Act) => answerOf(act, customer.headers);
-    // As it is already.
+    // Unchanged.
     for (const act of [mails(false), choice('mail', false), choice('telegram', false), endOthers])
       expect(await bare(act)).toEqual([200, undefined]);
     expect(await bare(end(others))).toEqual([404, 'sessions.absent']);
     expect(await bare(unlink)).toEqual([403, 'telegram.not_linked']);
-    // Back on, and what tells of no sign-in.
+    // Turned on again, and an event that is no sign-in.
     for (const act of [mails(true), choice('push', true), choice('mail', false, 'ticket_answered')])
       expect(await bare(act)).toEqual([200, undefined]);
     const { sid } = decodeJwt(customer.accessToken);
     expect(await bare(end(String(sid)))).toEqual([200, undefined]);
   });
 
-  test('takes one proof for the mails and the factor together', async () => {
+  test('needs one proof for the mails and the factor together', async () => {
     const shown = await turnOnSecondFactor(server, customer.headers);
-    await ageFactor(day);
+    await ageFactor(dayMs);
     server.clock.turn(601);
     const change = (fields: object) => post(server, `${base}/security`, fields, customer.headers);
-    // Turning the factor off asks for more than a young session.
+    // Turning the factor off requires more than a young session.
     const renewed = await signIn(server, customer.email, { two_fa_code: shown() });
     server.clock.turn(60);
     const young = { authorization: `Bearer ${renewed.body.result.access_token}` };
@@ -371,7 +365,7 @@ describe('what silences or shuts out the owner', () => {
     // With a code as the only field that proves.
     customer = await signedUp(server);
     const code = await turnOnSecondFactor(server, customer.headers);
-    await ageFactor(day);
+    await ageFactor(dayMs);
     server.clock.turn(601);
     const off = await change({ email_notification: false, two_fa_code: code() });
     expect(off.body.result).toMatchObject({ ga_enable: true, email_notification: false });

@@ -71,10 +71,9 @@ async function proveByFields(
 
 /**
  * Throws unless the caller proves to be the owner, for actions that a stolen session must not allow. A proof is the
- * password, a code of a second factor older than a day, or the header that `giveProof` issued. Given fields must be
- * right. Returns what proved the owner.
- * `fields`: undefined if the call has none. `orBySignIn`: programs that do not know proofs may do this, so a session that
- * was just opened with the password is accepted.
+ * password, a code of a second factor older than a day, or the header that `giveProof` issued. Any given field must be
+ * right. Returns what proved the owner. `fields`: undefined if the call has none. `orBySignIn`: also accepts a session
+ * that was just opened with the password, for programs that do not know proofs.
  */
 export async function proveOwner(
   ctx: Customer,
@@ -93,7 +92,7 @@ const proofRequired = (fields: Fields | undefined) =>
     ...(fields && { status: 422, field: 'current_password' }),
   });
 
-/** Issues the proof that other calls accept as a header. A signature of a passkey is taken here alone. */
+/** Issues the proof that other calls accept as a header. Only this call accepts the signature of a passkey. */
 export async function giveProof(
   ctx: Customer,
   { body }: CallParsed<typeof proveCall>,

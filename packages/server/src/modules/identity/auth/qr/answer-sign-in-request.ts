@@ -7,8 +7,8 @@ import { proveOwner } from '../proof/prove-owner.ts';
 import { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.ts';
 
 /**
- * Answers a device's sign-in request. To allow it needs the proof of the owner and mails the customer. Any session of
- * the customer may deny it.
+ * Answers a device's sign-in request. Allowing it requires the proof of the owner and mails the customer. Any session
+ * of the customer may deny it.
  */
 export async function answerSignInRequest(
   ctx: Context<'customer'>,

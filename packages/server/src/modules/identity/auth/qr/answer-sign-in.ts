@@ -74,6 +74,5 @@ async function answer(
 export const confirmSignIn = (tx: Sql, services: Answering, accountId: number, code: string) =>
   answer(tx, services, accountId, code, true);
 
-/** Denies a device's sign-in request. */
 export const denySignIn = (tx: Sql, services: Answering, accountId: number, code: string) =>
   answer(tx, services, accountId, code, false);

@@ -10,7 +10,7 @@ import { enter, findAccount } from '../enter.ts';
 import { assertCaptcha, spendCaptcha } from '../sign-up/captcha.ts';
 import { storeSignInRequest } from './answer-sign-in.ts';
 
-const minutes = 15;
+const requestMinutes = 15;
 const starts = { name: 'sign-in requests by ip', most: 30, seconds: 900 };
 const polls = { name: 'sign-in polls by ip', most: 2_000, seconds: 900 };
 
@@ -18,8 +18,8 @@ type Given = NonNullable<CallParsed<typeof v1.qrcodeLogin>['body']>;
 type Answer = Omit<CallAnswer<typeof v1.qrcodeLogin>, 'ret' | 'msg'>;
 
 /**
- * Starts a sign-in that another device confirms. The shown code only names the request. The polling device proves by
- * a signed token that the request is its own. So a code that is filmed or forwarded gives no access.
+ * Starts a sign-in that another device confirms. The shown code only names the request; the polling device proves with
+ * a signed token that the request is its own. So a filmed or forwarded code gives no access.
  */
 export async function startQrcodeLogin(ctx: Context<'anyone'>, proof: Given): Promise<Answer> {
   await assertCaptcha(ctx, 'login', proof);
@@ -27,7 +27,7 @@ export async function startQrcodeLogin(ctx: Context<'anyone'>, proof: Given): Pr
   const id = randomUUID();
   // 32 characters of the alphabet that Telegram allows in a start parameter.
   const code = randomBytes(24).toString('base64url');
-  const expires_at = new Date(ctx.now().getTime() + minutes * 60_000);
+  const expires_at = new Date(ctx.now().getTime() + requestMinutes * 60_000);
   await ctx.database.sql.transaction().execute(async (tx) => {
     await spendCaptcha(tx, ctx, 'login', proof);
     await storeSignInRequest(tx, ctx, { id, code, expires_at, ip: ctx.ip, agent: ctx.agent });

@@ -1,24 +1,21 @@
 import { decodeJwt } from 'jose';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../../http/app.ts';
 import type { TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { mailsTo, post, signedUp } from '../../../../testing/people/signed-up.ts';
 import { prove } from '../../../../testing/people/solve-captcha.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { confirmSignIn } from '../index.ts';
 
 const url = '/v1/auth/qrcode_login';
 const tv = { 'user-agent': 'TV' };
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 beforeEach(async () => {
   server.clock.turn(7_200);
   customer = await signedUp(server);
@@ -41,7 +38,7 @@ const opens = async (token: string) =>
     .statusCode === 200;
 
 describe('a sign-in by QR code', () => {
-  test('waits, is looked at and confirmed on another device, and gives tokens that sign a call', async () => {
+  test('waits, is shown and confirmed on another device, and gives valid tokens', async () => {
     const begun = await start();
     expect(begun).toEqual({
       ret: 1,
@@ -81,7 +78,7 @@ describe('a sign-in by QR code', () => {
     );
   });
 
-  test('hands its tokens out once, however many ask at once on two processes', async () => {
+  test('gives its tokens once to many concurrent polls, on two processes', async () => {
     const { login_token, login_code } = await start();
     const services = { ...server.services, registry: new Registry() };
     const app = createApp(services);
@@ -96,7 +93,7 @@ describe('a sign-in by QR code', () => {
     expect(await poll(login_token)).toEqual({ ret: 1, msg: '', state: 'expired' });
   });
 
-  test('signs nobody in by what the QR code shows', async () => {
+  test('signs nobody in by the content of the QR code', async () => {
     const { login_token, login_code } = await start();
     await answer(login_code);
     const fields = ['login_token', 'code', 'access_token'];
@@ -108,14 +105,14 @@ describe('a sign-in by QR code', () => {
     expect(await poll(login_token)).toMatchObject({ state: 'confirmed' });
   });
 
-  test('that is turned away, without any proof, stays so', async () => {
+  test('that is denied, for which no proof is needed, stays denied', async () => {
     const { login_token, login_code } = await start();
     expect((await answer(login_code, false)).status).toBe(200);
     expect((await answer(login_code)).status).toBe(404);
     expect(await poll(login_token)).toEqual({ ret: 1, msg: '', state: 'refused' });
   });
 
-  test('is answered once, and by nobody after 15 minutes', async () => {
+  test('can be answered once, within 15 minutes', async () => {
     const first = await start();
     const other = await signedUp(server);
     const answers = await Promise.all([answer(first.login_code), answer(first.login_code, true, other)]);
@@ -130,32 +127,24 @@ describe('a sign-in by QR code', () => {
     expect(await poll(first.login_token)).toEqual({ ret: 1, msg: '', state: 'expired' });
   });
 
-  test('lets nobody in whose password changed since he confirmed', async () => {
+  test('is void if the password changed after the confirmation', async () => {
     const { login_token, login_code } = await start();
     await answer(login_code);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ password_version: crypto.randomUUID() })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { password_version: crypto.randomUUID() });
     expect(await poll(login_token)).toEqual({ ret: 1, msg: '', state: 'expired' });
   });
 
-  test('lets nobody into an account that is closed', async () => {
+  test('is refused for a closed account', async () => {
     const { login_token, login_code } = await start();
     await answer(login_code);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ is_enabled: false })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer.id, { is_enabled: false });
     expect(await poll(login_token)).toMatchObject({
       ret: 0,
       msg: 'This account is disabled. Contact support',
     });
   });
 
-  test('is confirmed by a bot too, which says who the customer is', async () => {
+  test('can also be confirmed by a bot, which names the customer', async () => {
     const { login_token, login_code } = await start();
     const { database } = server.services;
     const bot = { ...server.services, ip: null };
@@ -164,7 +153,7 @@ describe('a sign-in by QR code', () => {
   });
 });
 
-describe('a session that another one let in', () => {
+describe('a session that another one confirmed', () => {
   const letIn = async () => {
     const { login_token, login_code } = await start();
     await answer(login_code);
@@ -173,7 +162,7 @@ describe('a session that another one let in', () => {
   const refresh = (refresh_token: string) =>
     post(server, '/api/v2/auth/jwt_token/jwt_access_refresh', { refresh_token });
 
-  test('lasts no longer than that one would have, however often it is used', async () => {
+  test('ends with the other at the latest, however often it is used', async () => {
     const end = decodeJwt(customer.refreshToken).exp;
     const signedIn = await letIn();
     expect(decodeJwt(signedIn.refresh_token).exp).toBe(end);
@@ -185,7 +174,7 @@ describe('a session that another one let in', () => {
     expect(await opens(renewed.access_token)).toBe(false);
   });
 
-  test('ends with it, and is not opened when it ended meanwhile', async () => {
+  test('ends with it, and is not opened if that one has ended', async () => {
     const signedIn = await letIn();
     const waiting = await start();
     await answer(waiting.login_code);
@@ -217,7 +206,7 @@ describe('a sign-in by QR code is no way around', () => {
     expect((await start(proof, asking)).ret).toBe(0);
   });
 
-  test('the second factor, which the asking device gives', async () => {
+  test('the second factor, which the requesting device enters', async () => {
     const shown = await turnOnSecondFactor(server, customer.headers);
     const { login_token, login_code } = await start();
     await answer(login_code);
@@ -248,7 +237,7 @@ describe('a sign-in by QR code is no way around', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('the mail about a place that was not seen before', async () => {
+  test('the mail about a new place', async () => {
     const signIn = async () => {
       const { login_token, login_code } = await start();
       await answer(login_code);

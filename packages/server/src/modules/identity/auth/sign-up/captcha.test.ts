@@ -17,14 +17,14 @@ const post = async ({ app }: TestServer, url: string, payload?: object) =>
 const request = (server: TestServer, proof: object, email = 'a@example.com') =>
   post(server, '/api/v2/auth/account_register/request-email-code', { email, ...proof });
 
-test('a solved challenge gives one token, which pays for one mail', async () => {
+test('a solved challenge gives one token, which is good for one mail', async () => {
   await using server = await openTestServer(captchaOn);
   const proof = await prove(server, 'register');
   expect((await request(server, proof)).is_success).toBe(true);
   expect((await request(server, proof, 'b@example.com')).code).toBe('auth.captcha_wrong');
 });
 
-test('without a proof, with another kind’s and with an unknown one nothing is sent', async () => {
+test('nothing is sent without a proof, or with one of another kind or an unknown one', async () => {
   await using server = await openTestServer(captchaOn);
   const login = await prove(server, 'login');
   for (const proof of [{}, login, { ...login, tiago2_cap_token: 'a:b' }])
@@ -35,7 +35,7 @@ test('without a proof, with another kind’s and with an unknown one nothing is 
 const login = '/api/v2/auth/account_login/login';
 const guess = { email: 'nobody@example.com', password: 'not the password' };
 
-test('a stranger has three wrong passwords for one proof, with as many keys as he likes', async () => {
+test('a stranger has three wrong passwords for one proof, whatever keys are used', async () => {
   await using server = await openTestServer(captchaOn);
   const proof = await prove(server, 'login');
   const codes = [];
@@ -47,7 +47,7 @@ test('a stranger has three wrong passwords for one proof, with as many keys as h
   expect(codes).toEqual([wrong, wrong, wrong, spent, spent]);
 });
 
-test('a proof that three wrong passwords used up pays for nothing else', async () => {
+test('a proof that three wrong passwords used up is spent', async () => {
   await using server = await openTestServer(captchaOn);
   const { tiago2_cap_token } = await prove(server, 'login');
   for (let tries = 0; tries < 3; tries += 1) {
@@ -71,7 +71,7 @@ test('the third try may be the right one', async () => {
   expect((await own.signIn(email, proof)).body.code).toBe('auth.captcha_wrong');
 });
 
-test('a device that signed in before keeps its proof over typos, until it signs in', async () => {
+test('a known device keeps its proof after wrong passwords, until it signs in', async () => {
   await using server = await openTestServer(captchaOn);
   const { email } = await signedUp(server);
   const own = openBrowser(server, '198.51.100.7');
@@ -110,7 +110,7 @@ test.each([
   120_000,
 );
 
-test('keys, challenges and solutions are given so often to one source, wherever in its network', async () => {
+test('keys, challenges and solutions are limited by network', async () => {
   await using server = await openTestServer(captchaOn);
   const asks = [
     { method: 'GET', url: '/api/v2/captcha-key?captcha_key_type=login' },
@@ -128,7 +128,7 @@ test('keys, challenges and solutions are given so often to one source, wherever 
   }
 });
 
-test('what has run out does not pile up while nothing sweeps', async () => {
+test('expired rows do not pile up without the sweep', async () => {
   await using server = await openTestServer(captchaOn);
   const { sql } = server.services.database;
   const issue = (count: number) =>
@@ -151,7 +151,7 @@ test('a wrong solution gives no token and spends the challenge', async () => {
   expect((await post(server, '/api/v2/captcha/ferry/redeem', right)).success).toBe(false);
 });
 
-test('a right password that still wants its second factor uses tries up too, on a known device as well', async () => {
+test('a right password without its second factor also counts as a try, even on a known device', async () => {
   await using server = await openTestServer(captchaOn);
   const { email, headers } = await signedUp(server);
   const own = openBrowser(server, '198.51.100.7');

@@ -1,16 +1,18 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
 import { mailedCode, mailsTo, signedUp } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import {
+  forThisTest,
+  openTestServer,
+  type TestServer,
+} from '../../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 let email: string;
 let owner: Browser;
 let stranger: Browser;
 beforeEach(async () => {
-  server = await openTestServer();
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(openTestServer());
   ({ email } = await signedUp(server));
   owner = openBrowser(server, '198.51.100.7');
   stranger = openBrowser(server, '203.0.113.1');
@@ -22,7 +24,7 @@ const use = (from: Browser, email_code: string | undefined) =>
   from.post(`${reset}/`, { email, email_code, password: 'another horse 7' });
 const otherThan = (code: string | undefined) => (code === '111111' ? '222222' : '111111');
 
-test('a stranger who tries a code wears out the tries of strangers, not those of who asked for it', async () => {
+test('a stranger’s wrong codes use up the tries of strangers, not those of the requester', async () => {
   await ask(owner);
   const code = await mailedCode(server, email);
   for (let count = 0; count < 40; count += 1) {
@@ -33,7 +35,7 @@ test('a stranger who tries a code wears out the tries of strangers, not those of
   expect((await use(owner, code)).status).toBe(200);
 });
 
-test('who asked for a code has five tries, and the other sources five together', async () => {
+test('the requester of a code has five tries, and all other sources five together', async () => {
   for (const [asks, tries] of [
     [owner, owner],
     [owner, stranger],
@@ -52,7 +54,7 @@ test('who asked for a code has five tries, and the other sources five together',
   expect((await use(stranger, await mailedCode(server, email))).status).toBe(200);
 });
 
-test('a stranger who asks voids no code and keeps nobody from asking', async () => {
+test('a stranger’s request voids no code and blocks no other request', async () => {
   await ask(owner);
   const first = await mailedCode(server, email);
   expect((await ask(stranger)).status).toBe(200);
@@ -65,7 +67,7 @@ test('a stranger who asks voids no code and keeps nobody from asking', async () 
   expect((await ask(owner)).status).toBe(200);
 });
 
-test('of several codes that wait the first that is used ends them all', async () => {
+test('the first code that is used ends all others', async () => {
   await ask(owner);
   const first = await mailedCode(server, email);
   await ask(stranger);
@@ -74,7 +76,7 @@ test('of several codes that wait the first that is used ends them all', async ()
   expect((await use(owner, first)).body.code).toBe('auth.code_ended');
 });
 
-test('a source asks once a minute and ten times a day, and all of them twice as often', async () => {
+test('a source may request one code a minute and ten a day, and all together twice as many', async () => {
   const sent = async () => (await mailsTo(server, email)).length;
   expect((await ask(owner)).status).toBe(200);
   expect((await ask(owner)).headers['retry-after']).toBe('60');
@@ -91,7 +93,7 @@ test('a source asks once a minute and ten times a day, and all of them twice as 
   expect(await sent()).toBe(20);
 });
 
-test('a device that signed in before asks by a count of its own, and is who asked wherever it moves', async () => {
+test('a known device has its own limit, and remains the requester wherever it moves', async () => {
   await owner.signIn(email);
   for (let host = 1; host <= 30; host += 1) {
     stranger.place = `203.0.113.${host}`;

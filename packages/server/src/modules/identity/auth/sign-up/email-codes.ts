@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
@@ -16,7 +17,7 @@ export const codeMinutes = 10;
 const tries = 5;
 const limits = {
   minute: { name: 'code mails a minute', most: 1, seconds: 60 },
-  day: { name: 'code mails a day', most: 10, seconds: 86_400 },
+  day: { name: 'code mails a day', most: 10, seconds: daySeconds },
   source: { name: 'code mails by source', most: 30, seconds: 3_600 },
 };
 
@@ -44,9 +45,9 @@ export async function takeCodeLimits(services: Services, email: string, trier: T
 type Hashed = readonly [purpose: string, secret: string];
 
 /**
- * Who requests or enters a code: a device or a source. A session does not make two callers one: a thief with the
- * owner's access token has other tries than the owner's device. `accountId`: the account of the session, so that two
- * customers in one network get a code each.
+ * Who requests or enters a code: a device or a source. A session does not join them: a thief with the owner's access
+ * token has other attempts than the owner's device. `accountId`: the account of the session, so that two customers in
+ * one network get a code each.
  */
 const asker = ({ device, sources }: Trier, accountId: number | undefined): Hashed => {
   const from = device ?? sources[0]?.name ?? '';
@@ -148,7 +149,6 @@ export async function spendCode(tx: Sql, email: string, purpose: CodePurpose): P
   if (spent.length === 0) throw new Refusal('auth.code_ended', { status: 422, field: 'email_code' });
 }
 
-/** Deletes the codes of some addresses. */
 export async function dropCodes(tx: Sql, emailKeys: readonly string[]): Promise<void> {
   await tx.deleteFrom('email_code').where('email_key', '=', anyOf(emailKeys)).execute();
 }

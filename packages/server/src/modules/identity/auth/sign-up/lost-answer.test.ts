@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailedCode, post, signedUp } from '../../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServerPair();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openServerPair());
 
 const password = 'correct horse 9';
 const auth = '/api/v2/auth';
@@ -42,7 +38,7 @@ const ways = {
   },
 };
 
-// Programs of others send no key.
+// Other programs send no key.
 test.each(Object.keys(ways) as (keyof typeof ways)[])(
   '%s whose answer was lost gets it at its repeat, without a key, and nobody else does',
   async (way) => {

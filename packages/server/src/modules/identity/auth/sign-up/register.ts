@@ -7,7 +7,7 @@ import { AddressTaken } from '../../../ground/account-rows/index.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { openSession, type SignedIn } from '../../sessions/index.ts';
-import { assertRoom, assertSame, assertUncommon, hashPassword } from '../hashing/passwords.ts';
+import { assertNotBusy, assertSame, assertUncommon, hashPassword } from '../hashing/passwords.ts';
 import { logSignIn } from '../log-sign-in.ts';
 import { deviceOf, rememberDevice } from '../tries/known-device.ts';
 import { findTrier } from '../tries/trier.ts';
@@ -27,7 +27,7 @@ export async function registerAccount(
 ): Promise<SignedIn & { user_name: string; email: string }> {
   const { database, ip, agent, language } = ctx;
   assertSame(body.password, body.re_password, 're_password');
-  assertRoom();
+  assertNotBusy();
   const { trier } = await findTrier(ctx, body.email);
   await takeLimit(ctx, bySource, trier.sources);
   await findInviter(database.sql, ctx, body.invite_code);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
 import { type Owner, openOwner } from '../../../../testing/people/owner.ts';
 import { mailedCode, mailsTo, password, signedUp } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { sourcesOf, takeLimit } from '../../../ground/limits/index.ts';
 import { wrongBySource } from './count-try.ts';
 import { warnOfGuesses } from './warn-of-guesses.ts';
@@ -10,12 +10,10 @@ import { warnOfGuesses } from './warn-of-guesses.ts';
 const base = '/api/v2/user/account';
 const portal = 'https://portal.example';
 
-let server: TestServer;
 let owner: Owner;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400', FERRY_PORTAL_ORIGINS: portal });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(
+  openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400', FERRY_PORTAL_ORIGINS: portal }),
+);
 beforeEach(async () => {
   // Limits by source are counted anew.
   server.clock.turn(3_600);
@@ -47,7 +45,7 @@ async function mistype(own: Browser, times: number): Promise<number> {
 }
 
 describe('wrong codes of strangers', () => {
-  test('are ten an hour and thirty a day, from all sources and by all calls together', async () => {
+  test('are limited to ten an hour and thirty a day, from all sources and by all calls together', async () => {
     for (const expected of [10, 10, 10, 0]) {
       expect(await guess(12)).toBe(expected);
       server.clock.turn(3_600);
@@ -57,7 +55,7 @@ describe('wrong codes of strangers', () => {
     expect(await guess(12)).toBe(10);
   });
 
-  test('are told to the owner once a day, beside wrong passwords', async () => {
+  test('are reported to the owner once a day, apart from wrong passwords', async () => {
     const told = async () => {
       await warnOfGuesses.run(server.services);
       return (await mailsTo(server, owner.email)).filter(({ subject }) => subject.includes('两步验证码'));
@@ -74,7 +72,7 @@ describe('wrong codes of strangers', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('count by a source at all accounts together with its wrong passwords', async () => {
+  test('count for their source at all accounts, together with wrong passwords', async () => {
     const thief = at('203.0.113.99');
     // The sixtieth is the right password, which counts while its code is looked at.
     for (let count = 0; count < 58; count += 1)
@@ -84,7 +82,7 @@ describe('wrong codes of strangers', () => {
 });
 
 describe('a device', () => {
-  test('that passed a code has ten wrong ones an hour and thirty a day, of its own', async () => {
+  test('that entered a right code has its own ten wrong ones an hour and thirty a day', async () => {
     await besiege();
     for (const expected of [10, 10, 10, 0]) {
       expect(await mistype(owner.browser, 12)).toBe(expected);
@@ -93,7 +91,7 @@ describe('a device', () => {
     expect(await signIn(at('192.0.2.1'), owner.code())).toBe(200);
   });
 
-  test('is strange to codes after a sign-up, a sign-in or a reset before', async () => {
+  test('stays unknown for codes after a sign-up, sign-in or reset without one', async () => {
     const before = at('198.51.100.8');
     const { email } = await signedUp(server);
     expect((await before.signIn(email)).status).toBe(200);
@@ -130,7 +128,7 @@ describe('a device', () => {
     expect(await signIn(owner.browser, owner.code(), body.password)).toBe(200);
   });
 
-  test('is known for codes once it passed one: at a sign-in, as a proof, for new recovery codes', async () => {
+  test('is known for codes once it entered one: at a sign-in, as a proof, for new recovery codes', async () => {
     const { token } = owner.browser;
     const known: Browser[] = [];
     for (const pass of [
@@ -185,7 +183,7 @@ describe('a device', () => {
     expect(await signIn(other.browser, other.code())).toBe(429);
   });
 
-  test('that begins an enrolment has the tries of its first code alone', async () => {
+  test('that begins an enrolment has its own tries of the first code only', async () => {
     const { email } = await signedUp(server);
     const own = at('198.51.100.11');
     own.token = (await own.signIn(email)).body.result.access_token;

@@ -1,3 +1,4 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
@@ -21,24 +22,23 @@ interface Tries {
   readonly strangers: readonly Limit[];
 }
 
-const hour = 3_600;
-const day = 86_400;
+const hourSeconds = 3_600;
 
 export const tries: Readonly<Record<Secret, Tries>> = {
   password: {
     device: [{ name: 'wrong passwords of a known device', most: 10, seconds: 900 }],
     source: [{ name: 'wrong passwords by account and source', most: 10, seconds: 900 }],
-    strangers: [{ name: 'wrong passwords of strangers', most: 50, seconds: hour }],
+    strangers: [{ name: 'wrong passwords of strangers', most: 50, seconds: hourSeconds }],
   },
   code: {
     device: [
-      { name: 'wrong codes of a known device an hour', most: 10, seconds: hour },
-      { name: 'wrong codes of a known device a day', most: 30, seconds: day },
+      { name: 'wrong codes of a known device an hour', most: 10, seconds: hourSeconds },
+      { name: 'wrong codes of a known device a day', most: 30, seconds: daySeconds },
     ],
     source: [{ name: 'wrong codes by account and source', most: 5, seconds: 900 }],
     strangers: [
-      { name: 'wrong codes of strangers an hour', most: 10, seconds: hour },
-      { name: 'wrong codes of strangers a day', most: 30, seconds: day },
+      { name: 'wrong codes of strangers an hour', most: 10, seconds: hourSeconds },
+      { name: 'wrong codes of strangers a day', most: 30, seconds: daySeconds },
     ],
   },
 };

@@ -1,24 +1,20 @@
 import { allCalls } from '@ferry/core/contract';
 import type { Call } from '@ferry/core/contract/base/call';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
 import { type Owner, openOwner } from '../../../../testing/people/owner.ts';
 import { addPasskey, askToSignIn, passkeyEnvironment } from '../../../../testing/people/passkeys.ts';
 import { mailedCode, password } from '../../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 import { fieldsOf } from '../../../../testing/servers/sample-input.ts';
 import { say } from '../../../../words/words.ts';
 import { makeLink } from '../links/sign-in-link.ts';
 import { confirmSignIn } from '../qr/answer-sign-in.ts';
 
 /** On PostgreSQL behind a load balancer: each request reaches the other process. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServerPair(passkeyEnvironment);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openServerPair(passkeyEnvironment));
 
-/** What a field proves the person by. */
+/** The kind of secret in a field. */
 type Kind = 'password' | 'code' | 'mailed code';
 
 /** A field of a call with such a secret, and how the call is made with it. */
@@ -152,7 +148,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** Fields of such a name that prove nobody: new passwords, and codes that nobody can guess or that are no secrets. */
+/** Fields with such a name that prove nothing: new passwords, and codes that cannot be guessed or are no secrets. */
 const others = new Set([
   ...['account.changePassword new_password', 'account.editPassword new_password'],
   ...['auth.register password', 'auth.register re_password', 'auth.resetPassword password'],
@@ -172,14 +168,14 @@ const others = new Set([
     'users.removePasskey passkey_id',
   ],
   'users.edit must_change_password',
-  // Staff gives it, and nothing is opened by it here.
+  // Staff sends it, and it gives no access here.
   'users.setCredential secret',
 ]);
 
 const places = ['params', 'query', 'body'] as const;
 const fields = (call: Call) => places.flatMap((place) => fieldsOf(call, place).all);
 
-test('every field of the contract that may hold such a secret is among these', () => {
+test('every field of the contract that may contain such a secret is among these', () => {
   const named = /pass|pwd|code|pin|otp|two_fa|2fa|ga_t|secret/;
   const found = allCalls.flatMap((call) =>
     fields(call)
@@ -217,7 +213,7 @@ const wrong: Record<Kind, string> = {
   code: 'zzzzz-zzzzz',
   'mailed code': '000000',
 };
-/** What is said of a mailed code that has no tries left. */
+/** The refusal of a mailed code without tries left. */
 const ended = say('en', 'auth.code_ended');
 /** How many wrong tries one source has. */
 const most: Record<Kind, number> = { password: 10, code: 5, 'mailed code': 5 };
@@ -228,7 +224,7 @@ async function rightOf(kind: Kind, name: string): Promise<string | undefined> {
   return mailedCode(server, /resetPassword/.test(name) ? owner.email : newAddress());
 }
 
-/** Whether the call was made: in the older envelope the body says so. */
+/** Whether the call succeeded: in the older envelope the body says so. */
 const isDone = ({ status, body }: Awaited<ReturnType<Browser['post']>>) =>
   status === 200 &&
   (body.is_success === true || (body.ret === 1 && (body.state ?? 'confirmed') === 'confirmed'));

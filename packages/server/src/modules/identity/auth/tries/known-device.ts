@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import type { Context } from '../../../../base/context.ts';
 import { isOneOf } from '../../../../keys/keys.ts';
 import { readCookies, writeCookie } from '../../sessions/index.ts';
 
-const seconds = 180 * 86_400;
+const knownSeconds = 180 * daySeconds;
 
 /** The owner of a device. After a password change all earlier devices are strangers. */
 interface Owner {
@@ -64,9 +65,9 @@ const readOrNew = (ctx: Context, bond: Bond): string | undefined =>
 
 function writeDevice(ctx: Context, { cookie, purpose, to }: Bond, device: string | undefined): void {
   if (device === undefined) return;
-  const until = String(Math.floor(ctx.now().getTime() / 1000) + seconds);
+  const until = String(Math.floor(ctx.now().getTime() / 1000) + knownSeconds);
   const signature = ctx.keys.sign(purpose, `${to} ${device} ${until}`).toString('base64url');
-  ctx.setCookie(writeCookie(ctx.config, cookie, `${device}.${until}.${signature}`, seconds));
+  ctx.setCookie(writeCookie(ctx.config, cookie, `${device}.${until}.${signature}`, knownSeconds));
 }
 
 /** The id of the calling device, if it signed in to the account within 180 days. `undefined`: a stranger. */
@@ -85,8 +86,8 @@ export const rememberDevice = (ctx: Context, account: Owner, device = deviceOf(c
   writeDevice(ctx, bySignIn(account), device);
 
 /**
- * The id of the calling device, if it passed a code of this factor or enrolled it within 180 days. A sign-in without
- * a code, a sign-up or a reset is not enough: who has the mailbox or the password alone must stay a stranger.
+ * The id of the calling device, if it passed a code of this factor or enrolled it within 180 days. A sign-in without a
+ * code, a sign-up or a reset is not enough: a person with only the mailbox or the password must stay a stranger.
  */
 export const knownForCodes = (ctx: Context, factor: Factor): string | undefined =>
   readDevice(ctx, byCode(factor));

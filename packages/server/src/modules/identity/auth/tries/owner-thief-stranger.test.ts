@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
 import { openOwner } from '../../../../testing/people/owner.ts';
 import { mailedCode, mailsTo, password } from '../../../../testing/people/signed-up.ts';
 import { openServerProcesses } from '../../../../testing/servers/open-server-processes.ts';
-import type { TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 import { warnOfGuesses } from './warn-of-guesses.ts';
 
 /** Two processes on PostgreSQL: each request reaches the other one. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServerProcesses();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openServerProcesses());
 beforeEach(() => {
   // The processes have the real clock, and the codes of an authenticator come from it.
   if (process.env.TEST_DATABASE_URL !== undefined) server.clock.at = new Date();
@@ -31,7 +27,7 @@ async function looked(
   return (await Promise.all(all)).filter((status) => status !== 429).length;
 }
 
-test('what a thief does with the owner’s token refuses strangers, and never the owner’s device', async () => {
+test('a thief’s tries with the owner’s token block strangers, and never the owner’s device', async () => {
   const owner = await openOwner(server, '198.51.100.7');
   const stolen = owner.browser.token;
   const prove = (fields: object) => (from: string) => at(from, stolen).post(`${base}/prove-owner`, fields);
@@ -76,7 +72,7 @@ test('what a thief does with the owner’s token refuses strangers, and never th
   expect((await signIn(own, changed.new_password)).status).toBe(200);
 });
 
-test('who has the password alone tries ten codes, and a reset gives nobody more of them', async () => {
+test('a person with only the password has ten codes, and a reset gives no more', async () => {
   const owner = await openOwner(server, '198.51.100.8');
   const guess = (from: string) => at(from).signIn(owner.email, { two_fa_code: 'zzzzz-zzzzz' });
   const places = [11, 12, 13].map((host) => `203.0.113.${host}`);

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
 import { post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import {
+  forThisTest,
+  openTestServer,
+  type TestServer,
+} from '../../../../testing/servers/open-test-server.ts';
 import { setEmail } from '../../../ground/account-rows/index.ts';
 import { mailWithUndo } from '../../undo/index.ts';
 
 let server: TestServer;
 let statements: string[];
 beforeEach(async () => {
-  server = await openTestServer();
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(openTestServer());
   statements = [];
   const { sql } = server.services.database;
   const record: KyselyPlugin = {
@@ -139,7 +141,7 @@ test.each<[string, (email: string, key: string) => ReturnType<typeof post>, numb
     }
     expect(seen[0]?.map((step) => step.status)).toEqual([status, 200, status]);
     expect(seen[0]?.[1]?.body.result.state).toBe(status === 200 ? 'done' : 'absent');
-    // A refusal is judged anew. What was done is only repeated.
+    // A refusal is judged again. What succeeded is only repeated.
     const [first, , repeat] = seen[0] ?? [];
     if (status === 200) expect(repeat?.statements.length).toBeLessThan(first?.statements.length ?? 0);
     expect(repeat?.body).toEqual(first?.body);
@@ -148,7 +150,7 @@ test.each<[string, (email: string, key: string) => ReturnType<typeof post>, numb
   },
 );
 
-test('moving an account does and says the same whether the address is free, taken or reserved', async () => {
+test('a move to another address does and says the same for free, taken and reserved ones', async () => {
   const mover = await signedUp(server);
   const { email } = await signedUp(server);
   const edit = (body: object) =>
@@ -169,7 +171,7 @@ test('moving an account does and says the same whether the address is free, take
   }
 });
 
-test('a wrong code does and says the same where a code waits, mailed or not', async () => {
+test('a wrong code does and says the same whether a code was mailed or not', async () => {
   const { email } = await signedUp(server);
   const given = await reservedAddress();
   for (const what of ['register', 'reset_password']) {
@@ -214,7 +216,7 @@ test('limits of mailed codes say the same whether the address has an account or 
   }
 });
 
-test('a try with an address that nobody has is in the log without an account', async () => {
+test('a try with an unknown address is logged without an account', async () => {
   await signIn(server, 'nobody@example.com');
   const rows = await server.services.database.sql
     .selectFrom('login_log')
@@ -223,7 +225,7 @@ test('a try with an address that nobody has is in the log without an account', a
   expect(rows).toEqual([{ account_id: null, refused_for: 'wrong_password', ip: '127.0.0.1' }]);
 });
 
-test('an account that was brought over without a password lets nobody in, and says what a wrong one says', async () => {
+test('an account that was imported without a password answers like a wrong password', async () => {
   const { id, email } = await signedUp(server);
   const wrong = await stepsOf(() => signIn(server, email, { password: 'not the password' }));
   const { sql } = server.services.database;

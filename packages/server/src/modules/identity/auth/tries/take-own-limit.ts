@@ -3,9 +3,9 @@ import { type Limit, takeLimit } from '../../../ground/limits/index.ts';
 import { knownDevice } from './known-device.ts';
 
 /**
- * Counts an action by which a customer secures the account, takes its data or leaves. A known device has its own count,
- * and all other callers of the account share one: so a thief, even with token and password, cannot use up what the
- * owner's device may do.
+ * Counts an action by which a customer secures the account, takes its data or leaves. A known device has its own
+ * counter, and all other callers share one: even with token and password, a thief cannot use up the attempts of the
+ * owner's device.
  */
 export async function takeOwnLimit(ctx: Context<'customer'>, limit: Limit): Promise<void> {
   const account = await ctx.database.sql

@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../../../testing/people/browser.ts';
 import { mailedCode, mailsTo, password, post, signedUp } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import {
+  forThisTest,
+  openTestServer,
+  type TestServer,
+} from '../../../../testing/servers/open-test-server.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { type Limit, takeLimit } from '../../../ground/limits/index.ts';
 import { counterKey } from '../../../ground/limits/take-limit.ts';
@@ -11,9 +15,7 @@ import { warnOfGuesses } from './warn-of-guesses.ts';
 let server: TestServer;
 let email: string;
 beforeEach(async () => {
-  server = await openTestServer();
-  const opened = server;
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  server = await forThisTest(openTestServer());
   ({ email } = await signedUp(server));
 });
 
@@ -49,12 +51,12 @@ const besiege = async (address = email) => {
 };
 
 describe('wrong passwords of a stranger', () => {
-  test('are ten in a quarter of an hour from one source, and lock nobody else out', async () => {
+  test('are limited to ten in 15 minutes from one source, and lock nobody else out', async () => {
     expect(await guess('203.0.113.1', 12)).toBe(10);
     expect((await at('198.51.100.7').signIn(email)).status).toBe(200);
   });
 
-  test('are fifty in an hour from all sources; then strangers wait for the rest of it', async () => {
+  test('are limited to fifty an hour from all sources; then strangers wait for the rest of it', async () => {
     let looked = 0;
     for (let host = 1; host <= 6; host += 1) looked += await guess(`203.0.113.${host}`, 10);
     expect(looked).toBe(50);
@@ -65,7 +67,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await at('198.51.100.7').signIn(email)).status).toBe(200);
   });
 
-  test('leave the device alone that signed in before, wherever it is by now', async () => {
+  test('do not affect a known device, wherever it is', async () => {
     const own = at('198.51.100.7');
     expect((await own.signIn(email)).status).toBe(200);
     await besiege();
@@ -74,7 +76,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await own.signIn(email)).status).toBe(200);
   });
 
-  test('count the same by each of the older calls', async () => {
+  test('also count by each of the older calls', async () => {
     const stranger = at('203.0.113.9');
     for (let count = 0; count < 5; count += 1) {
       await stranger.signIn(email, wrong);
@@ -88,7 +90,7 @@ describe('wrong passwords of a stranger', () => {
     expect(statusCode).toBe(429);
   });
 
-  test('count by a source alone too, whatever addresses it tries', async () => {
+  test('also count for their source at all addresses', async () => {
     const stranger = at('203.0.113.9');
     await wear(wrongBySource, stranger.place, 58);
     for (const expected of [403, 403, 429])
@@ -96,7 +98,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await stranger.signIn(email)).status).toBe(429);
   });
 
-  test('are not right ones: a house with one address signs in as often as it likes', async () => {
+  test('do not include right ones: many people behind one address can sign in', async () => {
     await wear(wrongBySource, '203.0.113.9', 59);
     for (let count = 0; count < 3; count += 1)
       expect((await at('203.0.113.9').signIn(email)).status).toBe(200);
@@ -111,7 +113,7 @@ describe('wrong passwords of a stranger', () => {
 });
 
 describe('a device', () => {
-  test('has ten tries of its own in a quarter of an hour', async () => {
+  test('has its own ten tries in 15 minutes', async () => {
     const own = at('198.51.100.7');
     await own.signIn(email);
     const statuses = [];
@@ -120,7 +122,7 @@ describe('a device', () => {
     expect((await at('198.51.100.8').signIn(email)).status).toBe(200);
   });
 
-  test('is told by a cookie that no script and no other site sees, for 180 days', async () => {
+  test('is known by a cookie that scripts and other sites cannot read, for 180 days', async () => {
     const { headers } = await at('198.51.100.7').signIn(email);
     expect(String(headers['set-cookie'])).toMatch(
       /^ferry_device_\d+=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -180,7 +182,7 @@ describe('a device', () => {
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
   });
 
-  test('is known by a reset and by a QR code too, which go on while strangers wait', async () => {
+  test('is also known after a reset or a QR code, which work while strangers wait', async () => {
     await besiege();
     const own = at('198.51.100.7');
     const reset = '/api/v2/auth/account_reset_password';
@@ -210,7 +212,7 @@ describe('the owner of an address that strangers guess at', () => {
     return (await mailsTo(server, address)).filter(({ subject }) => subject.includes('密码'));
   };
 
-  test('is told once a day, in his language', async () => {
+  test('is told once a day, in the account’s language', async () => {
     await guess('203.0.113.1', 3);
     expect(await told()).toEqual([]);
     server.clock.turn(3_600);
@@ -225,7 +227,7 @@ describe('the owner of an address that strangers guess at', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('an address that nobody has gets no mail, and the same answers', async () => {
+  test('an unknown address gets no mail, and the same answers', async () => {
     const answers = async (address: string) => {
       await wearStrangers(address, 48);
       const seen = [];

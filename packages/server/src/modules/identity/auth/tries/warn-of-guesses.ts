@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
@@ -7,7 +8,6 @@ import { mailWithNotMe } from '../../undo/index.ts';
 import type { Secret } from './count-try.ts';
 
 const batch = 100;
-const dayMs = 86_400_000;
 
 /**
  * Mails owners about guesses at one sort of secret, except those who got such a mail within a day. Addresses without

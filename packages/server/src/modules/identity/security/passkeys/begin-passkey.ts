@@ -14,8 +14,8 @@ import {
 const algorithms = [-8, -7, -257];
 
 /**
- * Makes a challenge for a new passkey, after the proof of the owner. The passkey says whose it is, so that it can sign in
- * without an address; and no attestation is asked for, because any authenticator will do.
+ * Makes a challenge for a new passkey, after the proof of the owner. The passkey stores its account, so that it can
+ * sign in without an address. No attestation is requested, because any authenticator will do.
  */
 export async function beginPasskey(ctx: Context<'customer'>): Promise<ResultOf<typeof beginCall>> {
   const { accountId } = ctx.who;

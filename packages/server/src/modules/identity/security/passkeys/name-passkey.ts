@@ -3,7 +3,6 @@ import type { namePasskey as nameCall } from '@ferry/core/contract/security/pass
 import type { Context } from '../../../../base/context.ts';
 import { renamePasskey } from '../../passkeys/index.ts';
 
-/** Names one of the caller's passkeys. */
 export const namePasskey = (
   { database, who }: Context<'customer'>,
   { passkey_id, body }: CallParsed<typeof nameCall>,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openAuthenticator } from '../../../../testing/people/authenticator.ts';
 import { openAdmin, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
@@ -11,22 +11,15 @@ import {
   signInBy,
 } from '../../../../testing/people/passkeys.ts';
 import { mailedCode, mailsTo, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
-import {
-  openServerPair,
-  openTestServer,
-  type TestServer,
-} from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 const base = '/api/v2/user/account';
 const path = `${base}/passkeys/`;
 
-/** On PostgreSQL two processes that answer in turn. */
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openServerPair(passkeyEnvironment);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+/** On PostgreSQL two processes that answer in turn. */
+const server = await forAllTests(openServerPair(passkeyEnvironment));
+const db = server.services.database.sql;
 beforeEach(async () => {
   server.clock.turn(7_200);
   customer = await signedUp(server);
@@ -52,7 +45,7 @@ const undo = async (token: string | undefined) =>
   (await post(server, '/api/v2/auth/undo', { token: token ?? '' })).status;
 
 describe('adding a passkey', () => {
-  test('asks for the proof of the owner before the browser asks the customer', async () => {
+  test('requires the proof of the owner before the browser asks the customer', async () => {
     const refused = await post(server, `${path}begin`, {}, customer.headers);
     expect([refused.status, refused.body.code]).toEqual([403, 'auth.proof_required']);
   });
@@ -69,7 +62,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('shows it, tells the owner with a link that undoes it, and records it', async () => {
+  test('lists it, mails the owner a link that undoes it, and records it', async () => {
     await addPasskey(server, customer, { name: 'my phone', isSynced: true });
     expect(await list()).toMatchObject([
       {
@@ -89,7 +82,7 @@ describe('adding a passkey', () => {
     expect(result.activities[0]).toMatchObject({ activity_type: 'passkey_added', topic: 'security' });
   });
 
-  test('is refused for another page, another session, a used challenge and a late one', async () => {
+  test('is refused for another page or session, and a used or expired challenge', async () => {
     const begun = await askForPasskey(server, customer);
     const add = async (credential: object, { headers } = customer) =>
       (await post(server, path, { ceremony_id: begun.ceremony_id, name: 'one', credential }, headers)).body
@@ -109,14 +102,14 @@ describe('adding a passkey', () => {
     expect(await names()).toEqual(['one']);
   });
 
-  test('of a credential that somebody has is refused', async () => {
+  test('of an already registered credential is refused', async () => {
     const { key } = await addPasskey(server, await signedUp(server));
     const begun = await askForPasskey(server, customer);
     const body = { ceremony_id: begun.ceremony_id, name: 'mine', credential: key.create(begun) };
     expect((await post(server, path, body, customer.headers)).body.code).toBe('security.passkey_known');
   });
 
-  test('stops at ten, also when many come at once', async () => {
+  test('stops at ten, also for concurrent requests', async () => {
     for (let count = 0; count < 9; count += 1) await addPasskey(server, customer, { name: `key ${count}` });
     const begun = await Promise.all(Array.from({ length: 4 }, () => askForPasskey(server, customer)));
     const tries = await Promise.all(
@@ -139,7 +132,7 @@ describe('adding a passkey', () => {
   });
 });
 
-test('a passkey is named anew by its owner alone', async () => {
+test('only its owner renames a passkey', async () => {
   const { passkey_id } = await addPasskey(server, customer);
   expect(await rename(passkey_id, 'desk', await signedUp(server))).toBe(404);
   expect(await rename(passkey_id, '')).toBe(422);
@@ -148,7 +141,7 @@ test('a passkey is named anew by its owner alone', async () => {
 });
 
 describe('removing a passkey', () => {
-  test('needs the proof, ends it at once, and is undone by the mailed link', async () => {
+  test('requires the proof, takes effect at once, and is undone by the mailed link', async () => {
     const { passkey_id, key } = await addPasskey(server, customer);
     server.clock.turn(300_000);
     customer = { ...customer, headers: await enter(key) };
@@ -161,7 +154,7 @@ describe('removing a passkey', () => {
     expect((await signInBy(server, key)).status).toBe(200);
   });
 
-  test('of another customer is not there', async () => {
+  test('of another customer’s passkey answers as if it did not exist', async () => {
     const { passkey_id } = await addPasskey(server, await signedUp(server));
     expect(await remove(passkey_id)).toEqual([404, 'security.passkey_absent']);
   });
@@ -173,7 +166,7 @@ async function enter(key: Awaited<ReturnType<typeof addPasskey>>['key']) {
   return { authorization: `Bearer ${access_token}`, 'accept-language': 'en' };
 }
 
-describe('who shuts strangers out', () => {
+describe('whoever shuts strangers out', () => {
   /** An old passkey of the owner and a young one, which a thief may have added. */
   async function bothAges() {
     const own = await addPasskey(server, customer, { name: 'own' });
@@ -272,7 +265,7 @@ describe('a passkey of a thief who read the mails for an hour', () => {
     expect((await resetBy('the owner’s horse 2')).headers.authorization).not.toContain('undefined');
   });
 
-  test('stays away after the thief removed it himself, even by the link of that', async () => {
+  test('does not return after the thief removed it, even by that mail’s link', async () => {
     const thief = await resetBy('the thief’s horse 1');
     const { key, passkey_id } = await addPasskey(server, thief);
     server.clock.turn(3_600);
@@ -284,7 +277,7 @@ describe('a passkey of a thief who read the mails for an hour', () => {
   });
 });
 
-test('after a reset, an older link takes nothing away that began later, and gives nothing back', async () => {
+test('after a reset, an older link removes nothing that began later, and restores nothing', async () => {
   const { passkey_id, key } = await addPasskey(server, customer, { name: 'old' });
   await agePasskeys(server, 100);
   await remove(passkey_id);
@@ -318,7 +311,7 @@ test('a challenge for a passkey ends with a recovery', async () => {
   expect(added.body.code).toBe('auth.passkey_gone');
 });
 
-test('staff lists and removes a passkey; it is audited, told and can be undone', async () => {
+test('staff lists and removes a passkey, which is audited, mailed and can be undone', async () => {
   const admin = await openAdmin(server);
   const { passkey_id, key } = await addPasskey(server, customer, { name: 'lost key' });
   await agePasskeys(server, 100);
@@ -330,7 +323,7 @@ test('staff lists and removes a passkey; it is audited, told and can be undone',
   const removed = await post(server, url, { reason: 'lost, ticket 17' }, admin);
   expect(removed.body.result).toEqual({ user_id: customer.id, passkey_id });
   expect((await post(server, url, { reason: 'again' }, admin)).status).toBe(404);
-  const entry = await server.services.database.sql
+  const entry = await db
     .selectFrom('audit_log')
     .select(['before', 'after', 'detail'])
     .where('operation', '=', 'users.removePasskey')
@@ -345,15 +338,15 @@ test('staff lists and removes a passkey; it is audited, told and can be undone',
   expect((await signInBy(server, key)).status).toBe(200);
 });
 
-test('a passkey of another host of the portal is listed, and is neither offered nor taken', async () => {
+test('a passkey of another host of the portal is listed, and neither offered nor accepted', async () => {
   const { key } = await addPasskey(server, customer);
-  await server.services.database.sql.updateTable('passkey').set({ rp_id: 'old.example' }).execute();
+  await db.updateTable('passkey').set({ rp_id: 'old.example' }).execute();
   expect(await list()).toMatchObject([{ is_usable: false }]);
   expect((await askForPasskey(server, customer)).options.excludeCredentials).toEqual([]);
   expect((await signInBy(server, key)).body.code).toBe('auth.passkey_unknown');
 });
 
-test('a site that browsers know by an address of numbers has no passkeys', async () => {
+test('a site at a numeric address has no passkeys', async () => {
   await using plain = await openTestServer();
   const off = await post(plain, '/api/v2/auth/passkey/begin');
   expect([off.status, off.body.code]).toEqual([403, 'auth.passkeys_off']);

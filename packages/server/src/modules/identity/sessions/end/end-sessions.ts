@@ -29,8 +29,8 @@ export async function endSessionsBut(
   sessionId: string,
   at: Date,
 ): Promise<number> {
-  // One of the ended sessions may have confirmed this one, which would end with it. The latest possible end does not
-  // change.
+  // One of the ended sessions may have confirmed this one, which would then end with it. The latest possible end does
+  // not change.
   await tx.updateTable('session').set({ confirmed_by: null }).where('id', '=', sessionId).execute();
   const rows = await tx
     .updateTable('session')
@@ -63,7 +63,6 @@ export async function endRunningSessions(tx: Sql, accountId: number, at: Date): 
   return ended.length;
 }
 
-/** Ends every session of an account. */
 export async function endEverySession(tx: Sql, accountId: number, at: Date): Promise<void> {
   await tx
     .updateTable('session')

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gigabyte } from '@ferry/core/contract/base/values/units';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
-import { type BotScene, message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
+import { message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
 
-let s: BotScene;
-beforeAll(async () => {
-  s = await openBotScene();
-});
-afterAll(() => s[Symbol.asyncDispose]());
+const s = await forAllTests(openBotScene());
+const db = s.services.database.sql;
 beforeEach(() => s.begin());
 
-const GB = 1024 ** 3;
-
 const ban = (accountId: number) =>
-  s.services.database.sql
+  db
     .insertInto('ban')
     .values({
       account_id: accountId,
@@ -26,14 +24,14 @@ const ban = (accountId: number) =>
     .execute();
 
 describe('commands', () => {
-  test('/me and /traffic say plan, end, what is left, devices, and traffic by the site’s days', async () => {
+  test('/me and /traffic show plan, end, remaining traffic, devices, and traffic by the site’s days', async () => {
     const { customer, from } = await s.linked();
     expect(await s.say(from, '/me')).toContain('没有套餐');
     await givePlan(s.server, customer.id, { level: 2, device_limit: 3 });
     const { sql } = s.services.database;
     await sql
       .updateTable('service')
-      .set({ used_download: 25 * GB, next_reset_at: new Date('2026-04-01T00:00:00Z') })
+      .set({ used_download: 25 * gigabyte, next_reset_at: new Date('2026-04-01T00:00:00Z') })
       .where('account_id', '=', customer.id)
       .execute();
     const day = (at: string, gigabytes: number) => ({
@@ -41,7 +39,7 @@ describe('commands', () => {
       day: at,
       upload: 0,
       download: 0,
-      billed: gigabytes * GB,
+      billed: gigabytes * gigabyte,
     });
     await sql
       .insertInto('traffic_day')
@@ -72,20 +70,16 @@ describe('commands', () => {
     await givePlan(s.server, customer.id, { level: 1 });
     expect(await s.say(from, '/checkin')).toMatch(/^签到成功，获得 \d+ MB 流量$/);
     expect(await s.say(from, '/checkin')).toBe('今天已经签到过了，明天再来');
-    const rows = await s.services.database.sql
-      .selectFrom('check_in')
-      .selectAll()
-      .where('account_id', '=', customer.id)
-      .execute();
+    const rows = await db.selectFrom('check_in').selectAll().where('account_id', '=', customer.id).execute();
     expect(rows).toHaveLength(1);
   });
 
-  test('/hosts says where the subscription is, without the link', async () => {
+  test('/hosts names the hosts of the subscription, without the link', async () => {
     const { customer, from } = await s.linked();
     await givePlan(s.server, customer.id, { link_group: 2 });
     const site = new URL(s.services.config.publicUrl).host;
     expect(await s.say(from, '/hosts')).toBe(`你的订阅只有一个域名：\n${site}`);
-    await s.services.database.sql
+    await db
       .insertInto('setting')
       .values({
         name: 'links.group_hosts',
@@ -95,7 +89,7 @@ describe('commands', () => {
     const lines = (await s.say(from, '/hosts')).split('\n');
     expect(lines.slice(1, 3)).toEqual([expect.stringMatching(/^[0-9a-f]{10}\.b\.example$/), site]);
     expect(lines.join()).not.toContain('link2');
-    await s.services.database.sql.deleteFrom('setting').where('name', '=', 'links.group_hosts').execute();
+    await db.deleteFrom('setting').where('name', '=', 'links.group_hosts').execute();
   });
 
   test('answer in the account’s language, else in Telegram’s', async () => {
@@ -105,7 +99,7 @@ describe('commands', () => {
     expect(await s.say(person('ru'), '/me')).toContain('No account is linked');
   });
 
-  test('anything else gets the help, and nothing is read as markup', async () => {
+  test('anything else gets the help, and no text is read as markup', async () => {
     const { from } = await s.linked();
     expect(await s.say(from, '你好 <b>*_[x](y)')).toContain('/checkin 每日签到');
     expect(await s.say(from, '/nonsense')).toContain('/checkin');
@@ -119,15 +113,11 @@ describe('commands', () => {
       expect(await s.say(from, command)).toBe(
         '账户已被封禁。\n原因：<转卖>\n到期：2026年3月12日 GMT+8 08:00',
       );
-    await s.services.database.sql
-      .updateTable('account')
-      .set({ is_enabled: false })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(s, customer.id, { is_enabled: false });
     expect(await s.say(from, '/me')).toContain('账户已停用');
   });
 
-  test('in a group say nothing of accounts, and the rest of what is said there is left alone', async () => {
+  test('in a group reveal nothing of accounts, and other messages there are ignored', async () => {
     const { from } = await s.linked();
     const group = { id: -77, type: 'supergroup', title: 'x' };
     s.telegram.calls.length = 0;
@@ -138,7 +128,7 @@ describe('commands', () => {
     expect(s.telegram.textsTo(-77)).toEqual(['请私聊我使用，群里不显示账户信息。']);
   });
 
-  test('are answered thirty times a minute to a chat, and not those of others less', async () => {
+  test('are answered thirty times a minute for each chat', async () => {
     const [flooder, other] = [person(), person()];
     for (let count = 0; count < 40; count += 1) s.telegram.update(message(flooder, '/help'));
     for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -151,13 +141,9 @@ describe('commands', () => {
     expect(await s.say(flooder, '/help')).toContain('/checkin');
   });
 
-  test('who blocked the bot and writes again can be written to again', async () => {
+  test('a customer who blocked the bot and writes again gets messages again', async () => {
     const { customer, from } = await s.linked();
-    await s.services.database.sql
-      .updateTable('account')
-      .set({ telegram_unreachable_at: s.server.clock.at })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(s, customer.id, { telegram_unreachable_at: s.server.clock.at });
     expect(await s.read(customer)).toMatchObject({ state: 'unreachable' });
     await s.say(from, '/help');
     expect(await s.read(customer)).toMatchObject({ state: 'linked' });

@@ -7,7 +7,6 @@ import { type Language, languageOf } from '../../../../words/words.ts';
 import { noteReachable } from '../../../ground/account-rows/index.ts';
 import { currentBan } from '../../bans/index.ts';
 
-/** The customer of a chat. */
 export interface Customer {
   id: number;
   email: string;

@@ -21,6 +21,5 @@ export const telegramClient = (
   >,
 });
 
-/** A client of Telegram's Bot API. */
 export const openTelegramApi = (telegram: NonNullable<Config['telegram']>, seconds?: number): Api =>
   new Api(telegram.token, telegramClient(telegram, seconds));

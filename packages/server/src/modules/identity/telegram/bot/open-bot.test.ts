@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BotScene, message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
 import { telegramToken } from '../../../../testing/telegram/telegram-server.ts';
 import { openBot, type TelegramBot } from './open-bot.ts';
 
-let s: BotScene;
-beforeAll(async () => {
-  s = await openBotScene();
-});
-afterAll(() => s[Symbol.asyncDispose]());
+const s = await forAllTests(openBotScene());
 beforeEach(() => s.begin());
 
 describe('at the start', () => {
@@ -60,7 +57,7 @@ describe('of several processes', () => {
     expect(s.telegram.textsTo(from.id)).toHaveLength(1);
   });
 
-  test('one that listens answers by itself until it is closed, which breaks off its wait', async () => {
+  test('one that polls answers by itself until it is closed, which ends its request', async () => {
     await s.bot.close();
     const listening = s.open();
     const from = person();
@@ -91,7 +88,7 @@ describe('what goes wrong', () => {
     expect(s.log).not.toContain(telegramToken);
   });
 
-  test('in asking for updates waits as Telegram says, or longer each time', async () => {
+  test('when asking for updates waits as long as Telegram says, or longer each time', async () => {
     s.telegram.failures.set('getUpdates', [
       { error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 20 } },
       { error_code: 502, description: 'Bad Gateway' },
@@ -108,7 +105,7 @@ describe('what goes wrong', () => {
     expect(await s.bot.hear()).toBe(1);
   });
 
-  test('when Telegram is not there no token is logged', async () => {
+  test('while Telegram is unreachable logs no token', async () => {
     const config = { ...s.services.config };
     if (config.telegram !== undefined)
       config.telegram = { ...config.telegram, apiRoot: 'http://127.0.0.1:9' };

@@ -3,7 +3,7 @@ import type { Job } from '../../../../jobs/job.ts';
 import type { Config } from '../../../../settings/config.ts';
 
 /** Seconds that Telegram has to take a message. */
-const patience = 10;
+const timeoutSeconds = 10;
 
 /** The job that sends messages, if a bot is configured. */
 export function sendTelegramsJobs({ telegram }: Config): Job[] {
@@ -16,7 +16,7 @@ export function sendTelegramsJobs({ telegram }: Config): Job[] {
       everySeconds: 1,
       emptiesQueue: true,
       async run(services) {
-        api ??= (await import('./open-api.ts')).openTelegramApi(telegram, patience);
+        api ??= (await import('./open-api.ts')).openTelegramApi(telegram, timeoutSeconds);
         const { sendTelegrams } = await import('./send-telegrams.ts');
         return sendTelegrams(services, api, stopping.signal);
       },

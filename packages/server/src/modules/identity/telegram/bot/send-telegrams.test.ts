@@ -1,26 +1,16 @@
 import { Api } from 'grammy';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { openTelegramServer, telegramToken } from '../../../../testing/telegram/telegram-server.ts';
 import { queueTelegram } from '../../../ground/notifications/index.ts';
 import { sendTelegrams } from './send-telegrams.ts';
 
-let telegram: Awaited<ReturnType<typeof openTelegramServer>>;
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  telegram = await openTelegramServer();
-  server = await openTestServer({
-    FERRY_TELEGRAM_TOKEN: telegramToken,
-    FERRY_TELEGRAM_API_ROOT: telegram.url,
-  });
-  api = new Api(telegramToken, { apiRoot: telegram.url });
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await telegram[Symbol.asyncDispose]();
-});
+const telegram = await forAllTests(openTelegramServer());
+const server = await forAllTests(
+  openTestServer({ FERRY_TELEGRAM_TOKEN: telegramToken, FERRY_TELEGRAM_API_ROOT: telegram.url }),
+);
+const api = new Api(telegramToken, { apiRoot: telegram.url });
 beforeEach(async () => {
   telegram.calls.length = 0;
   await server.services.database.sql.deleteFrom('telegram_message').execute();
@@ -33,7 +23,7 @@ const rows = () =>
   server.services.database.sql.selectFrom('telegram_message').selectAll().orderBy('id').execute();
 
 describe('a queued message', () => {
-  test('goes out once, as it was written, and is emptied', async () => {
+  test('is sent once, as it was written, and is emptied', async () => {
     const text = '*not bold* <b>_[x](y)\n第二行';
     await queue(42, text);
     expect(await send()).toBe(1);
@@ -44,7 +34,7 @@ describe('a queued message', () => {
     expect(await rows()).toMatchObject([{ body: '', sent_at: server.clock.at, tries: 1 }]);
   });
 
-  test('goes out once when many processes send at once', async () => {
+  test('is sent once by many concurrent processes', async () => {
     for (let count = 0; count < 40; count += 1) await queue(100 + count, `message ${count}`);
     const sent = await Promise.all(Array.from({ length: 6 }, send));
     expect(sent.reduce((sum, one) => sum + one, 0)).toBe(40);
@@ -64,7 +54,7 @@ describe('a queued message', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('waits as long as Telegram asks, and those behind it too, without using up tries', async () => {
+  test('waits as long as Telegram asks, like those behind it, without using up tries', async () => {
     telegram.failures.set('sendMessage', [
       { error_code: 429, description: 'Too Many Requests: retry after 30', parameters: { retry_after: 30 } },
     ]);
@@ -80,7 +70,7 @@ describe('a queued message', () => {
     expect((await rows()).map(({ tries }) => tries)).toEqual([1, 1]);
   });
 
-  test('is given back by a process that stops, except for the one on its way', async () => {
+  test('is released by a process that stops, except for the one being sent', async () => {
     await queue(1, 'first');
     await queue(2, 'second');
     const stop = new AbortController();
@@ -94,7 +84,7 @@ describe('a queued message', () => {
     expect(telegram.textsTo(2)).toEqual(['second']);
   });
 
-  test('comes again later each time, and is given up after eight tries', async () => {
+  test('is retried later each time, and given up after eight tries', async () => {
     const down = { error_code: 502, description: 'Bad Gateway' };
     telegram.failures.set('sendMessage', Array(8).fill(down));
     await queue(1, 'x');
@@ -112,7 +102,7 @@ describe('a queued message', () => {
     expect(telegram.callsOf('sendMessage')).toHaveLength(8);
   });
 
-  test('to a chat that blocked the bot marks its customer, and what waits for the chat is dropped', async () => {
+  test('to a chat that blocked the bot marks its customer and drops the chat’s other messages', async () => {
     const { id } = await openCustomer(server);
     const { database } = server.services;
     await database.sql.updateTable('account').set({ telegram_id: 77 }).where('id', '=', id).execute();
@@ -133,7 +123,7 @@ describe('a queued message', () => {
   });
 });
 
-test('without a bot nothing is kept', async () => {
+test('without a bot nothing is stored', async () => {
   await using without = await openTestServer();
   await queueTelegram(without.services.database.sql, without.services, { chatId: 1, text: 'x' });
   const kept = await without.services.database.sql.selectFrom('telegram_message').selectAll().execute();

@@ -12,7 +12,7 @@ import {
 } from '../../../ground/notifications/index.ts';
 
 const batch = 10;
-const mostTries = 8;
+const maxTries = 8;
 
 /** Handles a chat that cannot be written to: its waiting messages are dropped, and the customer's link is marked. */
 async function giveUpChat({ database, now }: Services, chatId: number, failure: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function sendTelegrams(services: Services, api: Api, stopping?: Abo
       } else if (wait !== undefined) {
         restUntil = new Date(now().getTime() + wait * 1000);
         await note({ tries: message.tries - 1, due_at: restUntil, failure });
-      } else if (message.tries >= mostTries) {
+      } else if (message.tries >= maxTries) {
         await note({ given_up_at: now(), failure });
       } else {
         const again = new Date(now().getTime() + 2 ** message.tries * 15_000);

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { post } from '../../../../testing/people/signed-up.ts';
-import { type BotScene, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
+import { openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
 
-let s: BotScene;
-beforeAll(async () => {
-  s = await openBotScene();
-});
-afterAll(() => s[Symbol.asyncDispose]());
+const s = await forAllTests(openBotScene());
 beforeEach(() => s.begin());
 
 describe('a sign-in', () => {
@@ -15,7 +13,7 @@ describe('a sign-in', () => {
   const poll = async (login_token: string) =>
     (await post(s.server, '/v1/auth/qrcode_login', { login_token })).body;
 
-  test('is confirmed by the linked chat, after it was shown who asks', async () => {
+  test('is confirmed by the linked chat, which shows who asks', async () => {
     const { customer, from } = await s.linked();
     const { login_code, login_token } = await begin();
     const asked = await s.say(from, `/start login_${login_code}`);
@@ -57,11 +55,7 @@ describe('a sign-in', () => {
     expect(await s.say(stranger, `/start login_${login_code}`)).toContain('还没有绑定账户');
     await s.pressed(stranger, `allow:${login_code}`);
     const { customer, from } = await s.linked();
-    await s.services.database.sql
-      .updateTable('account')
-      .set({ is_enabled: false })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(s, customer.id, { is_enabled: false });
     expect(await s.say(from, `/start login_${login_code}`)).toContain('账户已停用');
     await s.pressed(from, `allow:${login_code}`);
     await s.pressed(from, 'allow:wrong');

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { openTelegramServer, telegramToken } from '../../../../testing/telegram/telegram-server.ts';
-import { openBot, type TelegramBot } from './open-bot.ts';
+import { openBot } from './open-bot.ts';
 
 const url = '/api/v2/telegram/webhook';
 
-let telegram: Awaited<ReturnType<typeof openTelegramServer>>;
-let server: TestServer;
-let bot: TelegramBot | undefined;
-beforeAll(async () => {
-  telegram = await openTelegramServer();
-  server = await openTestServer({
+const telegram = await forAllTests(openTelegramServer());
+const server = await forAllTests(
+  openTestServer({
     FERRY_TELEGRAM_TOKEN: telegramToken,
     FERRY_TELEGRAM_API_ROOT: telegram.url,
     FERRY_TELEGRAM_MODE: 'webhook',
     FERRY_PUBLIC_URL: 'https://ferry.example',
-  });
-  bot = openBot(server.services);
-  await bot?.hear();
-});
-afterAll(async () => {
-  await bot?.close();
-  await server[Symbol.asyncDispose]();
-  await telegram[Symbol.asyncDispose]();
-});
+  }),
+);
+const bot = openBot(server.services);
+await bot?.hear();
+afterAll(() => bot?.close());
 
 const update = (update_id: number, chat: number, text = 'hello') => ({
   update_id,
@@ -45,7 +38,7 @@ const send = (payload: object, secret?: string) =>
   });
 
 describe('a webhook', () => {
-  test('is set with a secret that Telegram takes, at an address without any, and nothing is polled', () => {
+  test('is set with a secret that Telegram accepts, at an address without one, and nothing is polled', () => {
     expect(telegram.webhook.url).toBe(`https://ferry.example${url}`);
     expect(telegram.webhook.secret_token).toMatch(/^[A-Za-z0-9_-]{1,256}$/);
     expect(telegram.webhook.secret_token).not.toContain(telegramToken);
@@ -61,14 +54,14 @@ describe('a webhook', () => {
     expect(telegram.textsTo(41)).toEqual([]);
   });
 
-  test('answers an update once, however often and at once it comes', async () => {
+  test('answers an update once, however often it comes', async () => {
     const secret = telegram.webhook.secret_token;
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(update(2, 42), secret)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
     expect(telegram.textsTo(42)).toHaveLength(1);
   });
 
-  test('takes updates that it does not know, and odd ones', async () => {
+  test('accepts unknown and odd updates', async () => {
     const secret = telegram.webhook.secret_token;
     expect((await send({ update_id: 3, poll: { id: 'x' } }, secret)).statusCode).toBe(200);
     expect((await send({ update_id: 4, message: 'x' }, secret)).statusCode).toBe(200);
@@ -76,7 +69,7 @@ describe('a webhook', () => {
     expect((await send({ message: {} }, secret)).statusCode).toBe(422);
   });
 
-  test('is tried again by Telegram when the bot could not take it', async () => {
+  test('is retried by Telegram if the bot failed', async () => {
     // A process that does not know the bot's name yet, while Telegram does not answer.
     await using fresh = await openTestServer({
       FERRY_TELEGRAM_TOKEN: telegramToken,

@@ -27,7 +27,7 @@ import {
 import { applyProduct, blockedFor } from '../../shop/index.ts';
 import { applyGrant, type Grant } from './grant.ts';
 
-/** What the job does with a reset that is due. */
+/** Makes a due reset, like the job. */
 const reset = (service: Service, now: Date): Service =>
   service.next_reset_at === null || service.next_reset_at > now
     ? service
@@ -41,14 +41,14 @@ describe('days of a level', () => {
     expect(paid).toMatchObject({ level_expires_at: at(33), quota_bytes: 10 * GB, package_bytes: 100 * GB });
   });
 
-  test('begin a service of exactly their bytes after a trial has ended', () => {
+  test('start a service of exactly their bytes after a trial has ended', () => {
     const trial = used(give(none, levelDays(3, 10 * GB), 0), 4 * GB);
     const paid = give(trial, levelDays(30, 100 * GB), 5);
     expect(left(paid)).toBe(100 * GB);
     expect(paid).toMatchObject({ level_expires_at: at(35), quota_bytes: 100 * GB, package_bytes: 0 });
   });
 
-  test('begin a service without product and reset, with the limits of the ended plan of that level', () => {
+  test('start a service without product and reset, with the limits of the ended plan of that level', () => {
     const held = buy(none, plan(), 0);
     expect(give(held, levelDays(30, 50 * GB), 91)).toMatchObject({
       product_id: null,
@@ -62,7 +62,7 @@ describe('days of a level', () => {
     });
   });
 
-  test('begin a service with the limits of the code where the customer never had the level', () => {
+  test('start a service with the limits of the code if the customer never had the level', () => {
     const worth = { ...levelDays(30, 50 * GB, 2), speed_limit: 50, device_limit: 1 } as Grant;
     const held = buy(none, plan(), 0);
     expect(give(held, worth, 91)).toMatchObject({ level: 2, speed_limit: 50, device_limit: 1 });
@@ -72,7 +72,7 @@ describe('days of a level', () => {
     });
   });
 
-  test('without bytes let an ended plan go on as it was, with its whole quota', () => {
+  test('without bytes continue an ended plan with its whole quota', () => {
     const held = used({ ...buy(none, plan(), 0), package_bytes: 9 * GB }, 150 * GB);
     const after = give(held, levelDays(60), 91);
     expect(after).toMatchObject({
@@ -96,7 +96,7 @@ describe('days of a level', () => {
     );
   });
 
-  test('of another level are refused while one runs', () => {
+  test('of another level are refused while one is running', () => {
     const held = buy(none, plan(), 0);
     for (const bytes of [undefined, GB])
       expect(() => give(held, levelDays(30, bytes, 2), 10)).toThrow(
@@ -104,7 +104,7 @@ describe('days of a level', () => {
       );
   });
 
-  test('do not lose a reset that is due and that the job has not made yet', () => {
+  test('do not lose a due reset that the job has not made yet', () => {
     const held = used(buy(none, plan(), 0), 150 * GB);
     const after = give(held, levelDays(30, 10 * GB), 30);
     expect(left(after)).toBe(210 * GB);
@@ -112,7 +112,7 @@ describe('days of a level', () => {
     expect(left(give(reset(held, at(30)), levelDays(30, 10 * GB), 30))).toBe(210 * GB);
   });
 
-  test('on the last day bring the reset that was left out because the level was to end', () => {
+  test('on the last day bring the reset that was skipped because the level was ending', () => {
     const held = reset(used(buy(none, plan({ level_duration: 'P60D' }), 0), 150 * GB), at(59));
     const usedAgain = used(held, 120 * GB);
     expect(usedAgain.next_reset_at).toBeNull();
@@ -124,7 +124,7 @@ describe('days of a level', () => {
     expect(left(give(used(onTheDay, GB), levelDays(1), 59.95))).toBe(199 * GB);
   });
 
-  test('begun by a code: what is left stays as a package when a plan of the level is bought', () => {
+  test('started by a code leave a package when a plan of the level is bought', () => {
     const begun = used(give(none, levelDays(30, 100 * GB), 0), 30 * GB);
     const { after, losses } = applyProduct(begun, plan(), at(5), zone);
     expect(left(after)).toBe(270 * GB);
@@ -133,7 +133,7 @@ describe('days of a level', () => {
   });
 });
 
-/** The promises in the plainest form: what is left of the quota and of packages, and until when. */
+/** The rules in their simplest form: what is left of the quota and of packages, and until when. */
 interface Promised {
   level: number;
   end: number;
@@ -180,7 +180,7 @@ type Deed =
   | { kind: 'plan days'; days: number; bytes: number; resumes: boolean }
   | { kind: 'plan'; level: number; bytes: number; resets: number | 'monthly'; days: number };
 
-/** What the rules promise. `null`: refused. */
+/** The result by the rules. `null`: refused. */
 function promise(before: Promised, deed: Deed, now: number): Promised | null {
   const state = pass(before, now);
   const runs = state.level > 0 && state.end > now;
@@ -303,10 +303,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     resets: fc.constantFrom(0, 1, 7, 30, 'monthly' as const),
   }),
 );
-/** Hours until the deed, and whether the job was late with a reset that was due before it. */
+/** Hours until the action, and whether the job was late with a reset that was due before it. */
 const step = fc.record({ hours: fc.integer({ min: 0, max: 500 }), isLate: fc.boolean(), deed });
 
-test('in every order of codes, plans, packages, account days, resets and ends, what was promised is what can be used', () => {
+test('in every order of codes, plans, packages, account days, resets and ends, all that was promised can be used', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
       let now = begin;

@@ -29,7 +29,6 @@ type Column =
   | 'device_limit'
   | 'node_groups';
 
-/** A grant as the table's columns. */
 export const grantColumns = (worth: Grant) => {
   const given: { [Name in Column]?: Row<'cd_key'>[Name] | undefined } = worth;
   return {
@@ -45,7 +44,6 @@ export const grantColumns = (worth: Grant) => {
   } satisfies Record<Column | 'kind', unknown>;
 };
 
-/** The grant of a row. */
 export const grantOf = (row: Row<'cd_key'>): Grant =>
   grant.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
@@ -55,14 +53,14 @@ export const saidGrant = (worth: Grant, names: GroupNames): Grant =>
     ? { ...worth, node_groups: saidGroups(worth.node_groups, names) }
     : worth;
 
-/** An ended plan that goes on as it was, with its whole quota. `null`: there is none. */
+/** The ended plan, continued with its whole quota. `null`: there is none. */
 function resumed(service: Service, now: Date): Service | null {
   // A quota that was given once was used up, and does not come back by days alone.
   if (service.level === 0 || service.quota_bytes === 0 || isGivenOnce(service)) return null;
   return { ...withUsageReset(service, now), package_bytes: 0, purchased_at: now };
 }
 
-/** The service that days of a level begin, or that they let go on, where none is running. */
+/** The service that days of a level start or continue if none is running. */
 function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Date): Service {
   const { level, bytes = 0, speed_limit = null, device_limit = null, node_groups = null } = worth;
   const hadLevel = service.level === level;
@@ -100,7 +98,7 @@ function levelTime(
   return bytes === 0 ? extended : withPackage(extended, bytes);
 }
 
-/** Days of whichever plan runs. Where none does, they let the last one go on only if they say so. */
+/** Days for the running plan. Without one they continue the last plan, only if the grant says so. */
 function planTime(
   service: Service,
   { duration, bytes = 0, resume_ended = false }: Grant & { kind: 'plan_time' },

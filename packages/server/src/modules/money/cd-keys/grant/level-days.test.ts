@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { givePlan } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB } from '../../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
+import { setService } from '../../../../testing/set-row.ts';
 import { createCdKeys, type Grant } from '../index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 
 const post = (customer: TestCustomer, path: string, payload: object = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/v2/user/wallet/cd-key/${path}`,
-    headers: customer.headers,
-    payload,
-  });
+  request(server, 'POST', `/api/v2/user/wallet/cd-key/${path}`, customer.headers, payload);
 const redeem = (customer: TestCustomer, code: string) => post(customer, `${code}/`);
 const preview = (customer: TestCustomer, cd_key: string) => post(customer, 'preview', { cd_key });
 
@@ -27,7 +21,7 @@ async function oneCode(grant: Grant): Promise<string> {
   return made[0] ?? '';
 }
 
-test('level days with traffic add it to the running package, as the preview, the answer and staff see it', async () => {
+test('level days with traffic add it to the running package: preview, answer and staff agree', async () => {
   const customer = await openCustomer(server);
   const trial = await oneCode({ kind: 'level_time', level: 1, duration: 'P3D', bytes: 10 * GB });
   await redeem(customer, trial);
@@ -62,7 +56,7 @@ test('level days with traffic add it to the running package, as the preview, the
   });
 });
 
-test('level days without traffic are refused for who never had the level, and the code stays good', async () => {
+test('level days without traffic are refused for a customer who never had the level, and the code stays valid', async () => {
   const customer = await openCustomer(server);
   const code = await oneCode({ kind: 'level_time', level: 1, duration: 'P7D' });
   expect((await redeem(customer, code)).json().code).toBe('cd_keys.needs_level');
@@ -75,7 +69,7 @@ test('level days without traffic are refused for who never had the level, and th
   expect((await redeem(customer, code)).statusCode).toBe(200);
 });
 
-test('level days begin a level with the limits of the code', async () => {
+test('level days start a level with the limits of the code', async () => {
   const customer = await openCustomer(server);
   const limits = { speed_limit: 50, device_limit: 2 };
   const code = await oneCode({ kind: 'level_time', level: 2, duration: 'P7D', bytes: GB, ...limits });
@@ -83,7 +77,7 @@ test('level days begin a level with the limits of the code', async () => {
   const url = '/api/v2/user/wallet/cd-key/cd-key/';
   const { redeemed } = (await server.app.inject({ url, headers: customer.headers })).json().result;
   expect(redeemed[0].grant).toMatchObject(limits);
-  const service = await server.services.database.sql
+  const service = await db
     .selectFrom('service')
     .select(['speed_limit', 'device_limit'])
     .where('account_id', '=', customer.id)
@@ -91,7 +85,7 @@ test('level days begin a level with the limits of the code', async () => {
   expect(service).toEqual(limits);
 });
 
-test('days of the plan are previewed as they are given, and are refused where no plan runs, while the code stays good', async () => {
+test('plan days are previewed as they are given; without a running plan they are refused, and the code stays valid', async () => {
   const customer = await openCustomer(server);
   const grant: Grant = { kind: 'plan_time', duration: 'P3D', bytes: GB };
   const code = await oneCode(grant);
@@ -114,17 +108,13 @@ test('days of the plan are previewed as they are given, and are refused where no
   ]).toEqual([3, 3, GB]);
 });
 
-test('a code that lets the last plan go on does so once it has ended', async () => {
+test('a code that may continue the last plan does so once it has ended', async () => {
   const customer = await openCustomer(server);
   const grant: Grant = { kind: 'plan_time', duration: 'P3D', resume_ended: true };
   const code = await oneCode(grant);
   expect((await redeem(customer, code)).json().code).toBe('cd_keys.no_last_plan');
   await givePlan(server, customer.id, { level: 3, days: -1 });
-  await server.services.database.sql
-    .updateTable('service')
-    .set({ reset_interval: 'P30D' })
-    .where('account_id', '=', customer.id)
-    .execute();
+  await setService(server, customer.id, { reset_interval: 'P30D' });
   const { grant: read, after } = (await redeem(customer, code)).json().result;
   expect(read).toEqual(grant);
   expect(after).toMatchObject({

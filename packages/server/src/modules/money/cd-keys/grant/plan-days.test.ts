@@ -25,7 +25,7 @@ describe('days of the plan', () => {
     },
   );
 
-  test('leave the end of an account that ends later', () => {
+  test('do not shorten an account that ends later', () => {
     const held = { ...buy(none, plan(), 0), account_expires_at: at(365) };
     expect(give(held, planDays(3), 10)).toMatchObject({
       level_expires_at: at(93),
@@ -39,7 +39,7 @@ describe('days of the plan', () => {
     expect([left(held), left(after), after.quota_bytes]).toEqual([50 * GB, 60 * GB, 200 * GB]);
   });
 
-  test('lengthen a trial that was given, too', () => {
+  test('also extend a trial', () => {
     const trial = give(none, levelDays(3, 10 * GB), 0);
     expect(give(trial, planDays(3), 1)).toMatchObject({ level_expires_at: at(6), quota_bytes: 10 * GB });
   });
@@ -59,7 +59,7 @@ describe('days of the plan', () => {
     expect(() => give(service, planDays(3, more), 91)).toThrow(expect.objectContaining({ code }));
   });
 
-  test('let an ended plan of any level go on where they say so, with its whole quota', () => {
+  test('continue an ended plan of any level if they say so, with its whole quota', () => {
     const held = used({ ...buy(none, plan({ level: 3 }), 0), package_bytes: 9 * GB }, 150 * GB);
     const after = give(held, planDays(60, { bytes: GB, resume_ended: true }), 91);
     expect(after).toMatchObject({
@@ -74,12 +74,12 @@ describe('days of the plan', () => {
     });
   });
 
-  test('are the same where a plan runs, whether or not an ended one could go on', () => {
+  test('are the same for a running plan, whether or not they could continue an ended one', () => {
     const held = buy(none, plan(), 0);
     expect(give(held, planDays(3, { resume_ended: true }), 10)).toEqual(give(held, planDays(3), 10));
   });
 
-  test('make a reset that is due first, as days of a level do', () => {
+  test('make a due reset first, like days of a level', () => {
     const held = used(buy(none, plan(), 0), 150 * GB);
     expect(give(held, planDays(3), 31)).toEqual(give(held, levelDays(3), 31));
   });

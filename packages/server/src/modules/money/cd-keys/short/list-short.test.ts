@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB, openProduct } from '../../../../testing/products.ts';
-import { openShop, type Shop } from '../../../../testing/shop.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { openShop } from '../../../../testing/shop.ts';
 import { createCdKeys, type Grant } from '../index.ts';
 
-let shop: Shop;
-let staff: Record<string, string>;
-let month: number;
-beforeAll(async () => {
-  shop = await openShop({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-  staff = await openAdmin(shop.server, ['admin:cdKeys', 'admin:users', 'admin:shop']);
-  month = await openProduct(shop.server, { quota_bytes: 60 * GB, level_duration: 'PT2H' });
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await forAllTests(openShop({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
+const staff = await openAdmin(shop.server, ['admin:cdKeys', 'admin:users', 'admin:shop']);
+const month = await openProduct(shop.server, { quota_bytes: 60 * GB, level_duration: 'PT2H' });
 
 const db = () => shop.server.services.database.sql;
 const days = (bytes?: number): Grant => ({
@@ -38,7 +33,7 @@ async function give({ id }: TestCustomer, grant: Grant): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** What is redeemed and given so far, as a database from before bytes were kept has it. */
+/** Marks what was redeemed and given so far as older than the storing of bytes. */
 async function asBefore(): Promise<void> {
   await sql`update cd_key set may_be_short = true where kind = 'level_time' and redeemed_at is not null`.execute(
     db(),
@@ -51,7 +46,7 @@ const list = async (query = '') => {
   return (await shop.server.app.inject({ url, headers: staff })).json().result;
 };
 
-test('codes and gifts that gave too little are listed with how much, and others are not', async () => {
+test('codes and gifts that gave too little are listed with the missing bytes, and others are not', async () => {
   const people = [];
   for (let index = 0; index < 7; index += 1)
     people.push(await openCustomer(shop.server, { balance: '90.00' }));

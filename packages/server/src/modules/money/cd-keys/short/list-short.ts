@@ -56,7 +56,7 @@ async function readChanges(db: Sql, accounts: readonly number[]): Promise<Change
   return rows;
 }
 
-/** What all customers got too little, by customer and time. */
+/** Bytes that customers should have got and did not, by customer and time. */
 async function findShort({ database, config }: Context<'admin'>) {
   const accounts = await readAccounts(database.sql);
   const short: Short[] = [];

@@ -5,13 +5,13 @@ import { AnswerTooLong, fetchText } from '../../../../outside/bounded-fetch.ts';
 import type { Config } from '../../../../settings/config.ts';
 import {
   GatewayFailed,
-  gatewayPatience,
+  gatewayTimeoutMs,
   type Heard,
   OrderRefused,
   orderPath,
   type Payment,
   type PaySystem,
-  probePatience,
+  probeTimeoutMs,
 } from './pay-system.ts';
 
 type Settings = NonNullable<Config['epay']>;
@@ -83,7 +83,7 @@ const mostBytes = 262_144;
 async function call<T extends z.ZodType>(
   url: string,
   shape: T,
-  { body, milliseconds = gatewayPatience }: { body?: URLSearchParams; milliseconds?: number } = {},
+  { body, milliseconds = gatewayTimeoutMs }: { body?: URLSearchParams; milliseconds?: number } = {},
 ): Promise<z.infer<T>> {
   let answer: string;
   try {
@@ -142,7 +142,7 @@ export function openEpay(settings: Settings, { publicUrl, siteName }: Config): P
     async probe() {
       const query = new URLSearchParams({ act: 'query', pid, key });
       const { code } = await call(`${url}/api.php?${query}`, z.object({ code: text }), {
-        milliseconds: probePatience,
+        milliseconds: probeTimeoutMs,
       });
       if (code !== '1') throw new GatewayFailed('EPay does not know the merchant or the key');
     },

@@ -3,6 +3,7 @@ import { openBadGateway } from '../../../../testing/gateways/bad-gateway.ts';
 import { merchant, openEpayGateway } from '../../../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 import { checkBalances } from '../../wallet/index.ts';
 import { reconcile } from '../index.ts';
 
@@ -25,12 +26,7 @@ const open = (url = gateway.url) =>
   });
 
 const call = (server: TestServer, { headers }: TestCustomer, path: string, payload?: object) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/v2/user/wallet/recharge/${path}`,
-    headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
+  request(server, 'POST', `/api/v2/user/wallet/recharge/${path}`, headers, payload);
 const begin = async (server: TestServer, customer: TestCustomer) => {
   const answer = await call(server, customer, '', { amount: '20.00', method: 'alipay' });
   return { ...answer.json(), status: answer.statusCode, headers: answer.headers };
@@ -56,7 +52,7 @@ const balanceOf = async ({ services }: TestServer, { id }: TestCustomer) =>
 const failed = 'payments.gateway_failed';
 const paused = 'payments.gateway_paused';
 
-test('a gateway that failed three times is not asked for a minute, and customers are told so at once', async () => {
+test('a gateway that failed three times gets no requests for a minute, and customers are told at once', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   gateway.mode.answers = 'html';
@@ -65,7 +61,7 @@ test('a gateway that failed three times is not asked for a minute, and customers
   const refused = await begin(server, customer);
   expect([refused.status, refused.headers['retry-after']]).toEqual([403, '60']);
   expect(refused.message).toContain('60');
-  // A refused one leaves neither an order nor an invoice.
+  // A refused recharge leaves neither an order nor an invoice.
   expect(await records(server)).toHaveLength(3);
   gateway.mode.answers = 'payurl';
   server.clock.turn(59);
@@ -75,7 +71,7 @@ test('a gateway that failed three times is not asked for a minute, and customers
   expect((await begin(server, customer)).status).toBe(200);
 });
 
-test('after the pause one request is sent, and the others wait for how it ends', async () => {
+test('after the pause one request is sent, and the others wait for its result', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   gateway.mode.answers = 'html';
@@ -87,7 +83,7 @@ test('after the pause one request is sent, and the others wait for how it ends',
   expect((await begin(server, customer)).code).toBe(paused);
 });
 
-test('a refused order is an answer: whoever has many refused stops nobody else', async () => {
+test('a refused order is an answer: many refusals do not pause the gateway for others', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   gateway.mode.answers = 'html';
@@ -98,7 +94,7 @@ test('a refused order is an answer: whoever has many refused stops nobody else',
   expect(await codes(server, customer, 3)).toEqual([failed, failed, failed]);
 });
 
-test('money that was on its way is credited once: by its notification during the pause, or by the job after it', async () => {
+test('a payment during a pause is credited once: by its notification, or by the job after the pause', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   const orders = [
@@ -135,7 +131,7 @@ test('money that was on its way is credited once: by its notification during the
   expect(await checkBalances.run(server.services)).toBe(0);
 });
 
-test('an order that never reached its gateway waits through a pause, and is continued after it', async () => {
+test('an order that never reached its gateway waits for the end of the pause', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   const { result } = await begin(server, customer);
@@ -153,7 +149,7 @@ test('an order that never reached its gateway waits through a pause, and is cont
   });
 });
 
-test('a gateway that takes orders and cannot be asked about them still takes them', async () => {
+test('a gateway that accepts orders but cannot be asked about them still accepts orders', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   await Promise.all([1, 2, 3].map(() => begin(server, customer)));
@@ -163,7 +159,7 @@ test('a gateway that takes orders and cannot be asked about them still takes the
   expect((await begin(server, customer)).status).toBe(200);
 });
 
-test('doctor tells of a pause, and how long it lasts', async () => {
+test('doctor reports a pause and its length', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   const headers = await openAdmin(server, ['admin:doctor']);
@@ -197,7 +193,7 @@ test.each(['endless', 'bomb'] as const)(
     const customer = await openCustomer(server);
     const before = process.memoryUsage.rss();
     const all = await Promise.all(Array.from({ length: 8 }, () => begin(server, customer)));
-    // Whoever comes after three failures is told that the gateway pauses.
+    // After three failures, further customers are told that the gateway pauses.
     const codes = all.map(({ code }) => code);
     expect(codes.filter((code) => code === failed).length).toBeGreaterThanOrEqual(3);
     expect(codes.filter((code) => code !== failed && code !== paused)).toEqual([]);

@@ -1,7 +1,7 @@
-import { GatewayFailed, gatewayPatience, OrderRefused, type PaySystem } from './pay-system.ts';
+import { GatewayFailed, gatewayTimeoutMs, OrderRefused, type PaySystem } from './pay-system.ts';
 
 /** After so many failures in a row nothing is sent for so many milliseconds. */
-const mostFailures = 3;
+const maxFailures = 3;
 const pauseMilliseconds = 60_000;
 
 /** Nothing was sent to the gateway, because it failed several times in a row. */
@@ -9,7 +9,7 @@ export class GatewayPaused extends GatewayFailed {
   /** Seconds until another request makes sense, at least one. */
   readonly seconds: number;
   constructor(seconds: number) {
-    super(`the gateway failed ${mostFailures} times in a row and gets no requests for ${seconds} s`);
+    super(`the gateway failed ${maxFailures} times in a row and gets no requests for ${seconds} s`);
     this.seconds = seconds;
   }
 }
@@ -31,7 +31,7 @@ function openBreaker(now: () => Date) {
     // A clock that was set back ends the pause.
     const left = passed < 0 ? 0 : pauseMilliseconds - passed;
     if (left > 0) return new GatewayPaused(Math.ceil(left / 1000));
-    return isTrying ? new GatewayPaused(gatewayPatience / 1000) : undefined;
+    return isTrying ? new GatewayPaused(gatewayTimeoutMs / 1000) : undefined;
   };
   const succeed = () => {
     failures = 0;
@@ -40,7 +40,7 @@ function openBreaker(now: () => Date) {
   const fail = (isTrial: boolean) => {
     failures += 1;
     // Requests that were sent before the pause do not make it longer.
-    if (failures >= mostFailures && (isTrial || pausedAt === undefined)) pausedAt = now().getTime();
+    if (failures >= maxFailures && (isTrial || pausedAt === undefined)) pausedAt = now().getTime();
   };
   return {
     paused,

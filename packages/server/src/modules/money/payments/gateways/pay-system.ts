@@ -61,7 +61,7 @@ export interface PaySystem {
 /** The portal's page of an order, to which gateways return the customer. */
 export const orderPath = (tradeNo: string): string => `/user/wallet/recharge?tradeno=${tradeNo}`;
 
-/** Milliseconds that a gateway has for a whole answer. */
-export const gatewayPatience = 10_000;
-/** The same for `probe`: less than a check of doctor may take, so that the check can say more than that it was late. */
-export const probePatience = 8_000;
+/** Milliseconds within which a gateway must answer completely. */
+export const gatewayTimeoutMs = 10_000;
+/** The same for `probe`: less than the timeout of a check of doctor, so that the check can report the cause. */
+export const probeTimeoutMs = 8_000;

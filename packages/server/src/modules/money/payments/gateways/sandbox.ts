@@ -6,7 +6,6 @@ import type { PaySystem, Trade } from './pay-system.ts';
 export const signSandbox = (keys: Keys, tradeNo: string, amount: string): string =>
   keys.sign('sandbox payment', `${tradeNo} ${amount}`).toString('base64url');
 
-/** Whether the signature is the sandbox's. */
 export const isSandboxSign = (keys: Keys, tradeNo: string, amount: string, sign: string): boolean =>
   isOneOf(keys.signatures('sandbox payment', `${tradeNo} ${amount}`), Buffer.from(sign, 'base64url'));
 

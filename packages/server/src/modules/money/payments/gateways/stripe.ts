@@ -5,13 +5,13 @@ import { boundedFetch } from '../../../../outside/bounded-fetch.ts';
 import type { Config } from '../../../../settings/config.ts';
 import {
   GatewayFailed,
-  gatewayPatience,
+  gatewayTimeoutMs,
   type Heard,
   OrderRefused,
   orderPath,
   type Payment,
   type PaySystem,
-  probePatience,
+  probeTimeoutMs,
   type Trade,
 } from './pay-system.ts';
 
@@ -53,7 +53,6 @@ function paymentOf(session: Session): Payment | null {
   };
 }
 
-/** Interprets a signed event. */
 function heardOf(event: unknown): Heard {
   const known = z.object({ type: z.string() }).safeParse(event);
   if (!known.success) return { kind: 'wrong', why: 'the event' };
@@ -89,7 +88,7 @@ function orderOf(trade: Trade, { publicUrl, siteName }: Config): Stripe.Checkout
 }
 
 /** A Checkout session has some ten kilobytes. */
-const bounds = { mostBytes: 1_048_576, milliseconds: gatewayPatience };
+const bounds = { mostBytes: 1_048_576, milliseconds: gatewayTimeoutMs };
 
 /** Errors by which Stripe says that the request is at fault, not Stripe or the way there. */
 const refusals = new Set([
@@ -114,7 +113,7 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
           port: host.port || (isSecure ? 443 : 80),
           protocol: isSecure ? 'https' : 'http',
           httpClient: Library.createFetchHttpClient(boundedFetch(bounds)),
-          timeout: gatewayPatience,
+          timeout: gatewayTimeoutMs,
           // A second try would double the time. The job asks again each minute.
           maxNetworkRetries: 0,
           telemetry: false,
@@ -159,7 +158,7 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
       return heardOf(event);
     },
     async probe() {
-      await asked((stripe) => stripe.balance.retrieve({}, { timeout: probePatience }));
+      await asked((stripe) => stripe.balance.retrieve({}, { timeout: probeTimeoutMs }));
     },
     async ask(trade) {
       const id = trade.gateway_session;

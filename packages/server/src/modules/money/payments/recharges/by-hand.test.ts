@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrations } from '../../../../db/migrations/migrate.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { confirmCommissions } from '../../invites/index.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_INVITE_PERCENT: '10', FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-  admin = await openAdmin(server, ['admin:payments.money']);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(
+  openTestServer({ FERRY_INVITE_PERCENT: '10', FERRY_ACCESS_TOKEN_SECONDS: '86400' }),
+);
+const admin = await openAdmin(server, ['admin:payments.money']);
 
 const post = async (url: string, payload: object, headers: Record<string, string>) => {
   const answer = await server.app.inject({ method: 'POST', url, payload, headers });
@@ -34,15 +32,11 @@ const record = async ({ headers }: TestCustomer) =>
 /** A customer and his inviter. */
 async function openPair(): Promise<[inviter: TestCustomer, friend: TestCustomer]> {
   const [inviter, friend] = [await openCustomer(server), await openCustomer(server)];
-  await server.services.database.sql
-    .updateTable('account')
-    .set({ invited_by: inviter.id })
-    .where('id', '=', friend.id)
-    .execute();
+  await setAccount(server, friend.id, { invited_by: inviter.id });
   return [inviter, friend];
 }
 
-test('a recharge marked paid by hand is credited once, whoever tries again', async () => {
+test('a recharge marked as paid by hand is credited once', async () => {
   const customer = await openCustomer(server);
   const tradeNo = await begin(customer);
   const tries = await Promise.all(Array.from({ length: 5 }, () => byHand(tradeNo, 'mark-paid')));
@@ -81,7 +75,7 @@ test.each(['by hand: ', '人工：'])(
   },
 );
 
-test('a refund takes the whole recharge back once and says so to the customer', async () => {
+test('a refund takes back the whole recharge once and tells the customer', async () => {
   const customer = await openCustomer(server, { balance: '1.00' });
   const tradeNo = await begin(customer);
   expect((await byHand(tradeNo, 'refund')).body).toMatchObject({ code: 'payments.not_paid' });
@@ -99,7 +93,7 @@ test('a refund takes the whole recharge back once and says so to the customer', 
   expect(activities[0].description).toBe('Top-up of ¥50.00 refunded');
 });
 
-test('a refund of what was spent is refused with what is missing, and nothing moves', async () => {
+test('a refund of spent money is refused with the missing amount, and nothing moves', async () => {
   const customer = await openCustomer(server);
   const tradeNo = await begin(customer);
   await byHand(tradeNo, 'mark-paid');
@@ -156,7 +150,7 @@ test.each([
   expect(records[0].status).toBe(ends);
 });
 
-test('both are audited with the reason, and want one', async () => {
+test('both require a reason and are audited with it', async () => {
   const customer = await openCustomer(server);
   const tradeNo = await begin(customer);
   expect((await byHand(tradeNo, 'mark-paid', ' ')).status).toBe(422);

@@ -1,49 +1,32 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { expect, test } from 'vitest';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-let customer: TestCustomer;
-let paid: string;
-let waiting: string;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_INVITE_PERCENT: '10' });
-  admin = await openAdmin(server);
-  customer = await openCustomer(server);
-  const inviter = await openCustomer(server);
-  const { sql } = server.services.database;
-  await sql.updateTable('account').set({ invited_by: inviter.id }).where('id', '=', customer.id).execute();
-  [paid, waiting] = [await begin('50.00'), await begin('8.00')];
-  await post(`recharge/${paid}/mark-paid`, { remark: 'by bank' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer({ FERRY_INVITE_PERCENT: '10' }));
+const admin = await openAdmin(server);
+const customer = await openCustomer(server);
+const inviter = await openCustomer(server);
+await setAccount(server, customer.id, { invited_by: inviter.id });
 
 async function begin(amount: string): Promise<string> {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/v2/user/wallet/recharge/',
-    payload: { amount, method: 'sandbox' },
-    headers: customer.headers,
-  });
+  const payload = { amount, method: 'sandbox' };
+  const answer = await request(server, 'POST', '/api/v2/user/wallet/recharge/', customer.headers, payload);
   return answer.json().result.recharge.trade_no;
 }
 const post = async (path: string, payload?: object) => {
   const url = `/api/v2/admin_api/${path}`;
-  return (
-    await server.app.inject({
-      method: 'POST',
-      url,
-      headers: admin,
-      ...(payload === undefined ? {} : { payload }),
-    })
-  ).json();
+  return (await request(server, 'POST', url, admin, payload)).json();
 };
 const get = async (path: string) =>
   (await server.app.inject({ url: `/api/v2/admin_api/${path}`, headers: admin })).json();
 
-test('recharges are listed by state, system and period, and shown with invoice and share', async () => {
+const [paid, waiting] = [await begin('50.00'), await begin('8.00')];
+await post(`recharge/${paid}/mark-paid`, { remark: 'by bank' });
+
+test('recharges are listed by state, system and period, and shown with invoice and commission', async () => {
   const trades = async (query: string) =>
     (await get(`recharge?user_id=${customer.id}&${query}`)).result.recharges.map(
       ({ trade_no }: { trade_no: string }) => trade_no,
@@ -68,7 +51,7 @@ test('recharges are listed by state, system and period, and shown with invoice a
   expect((await get('recharge?status=stolen')).detail).toBeDefined();
 });
 
-test('the gateway is asked about one, and what it does not confirm is not credited', async () => {
+test('the gateway is asked about one, and an unconfirmed one is not credited', async () => {
   expect((await post(`recharge/${waiting}/ask-gateway`)).result).toEqual({
     trade_no: waiting,
     gateway: 'unconfirmed',
@@ -77,7 +60,7 @@ test('the gateway is asked about one, and what it does not confirm is not credit
   expect((await post('recharge/none/ask-gateway')).code).toBe('payments.absent');
 });
 
-test('days say what came through which gateway, by the site’s zone', async () => {
+test('days sum up the payments of each gateway, by the site’s zone', async () => {
   expect((await get('money/gateways?from=2026-03-10&to=2026-03-10')).result).toEqual({
     time_zone: 'Asia/Shanghai',
     currency: 'CNY',
@@ -110,7 +93,7 @@ test('invoices, commissions and bills of all customers are listed', async () => 
   expect((await get('bills')).result).toEqual({ total_count: 0, bills: [] });
 });
 
-test('a balance that is not its ledger is named', async () => {
+test('a balance that differs from its ledger is reported', async () => {
   expect((await get('money/check')).result).toMatchObject({ customers: 2, different: 0, differences: [] });
   await server.services.database.sql.transaction().execute(async (tx) => {
     // Creates rows that the triggers refuse, as a bug or a manual change might.

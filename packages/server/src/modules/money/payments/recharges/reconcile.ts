@@ -1,3 +1,4 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Services } from '../../../../base/context.ts';
@@ -23,7 +24,7 @@ async function takeDue(services: Services, at: Date): Promise<Recharge[]> {
     select id from recharge
     where status <> 'paid' and system <> all(${paused}::text[]) and (
       (status = 'pending' and (asked_at is null or asked_at <= ${ago(55)}))
-      or (created_at > ${ago(86_400)} and (asked_at is null or asked_at <= ${ago(900)})))
+      or (created_at > ${ago(daySeconds)} and (asked_at is null or asked_at <= ${ago(900)})))
     order by asked_at nulls first, created_at
     limit ${sql.lit(batch)} for update skip locked)`;
   return services.database.sql

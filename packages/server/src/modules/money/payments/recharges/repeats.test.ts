@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openEpayGateway } from '../../../../testing/gateways/epay-gateway.ts';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { post } from '../../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let gateway: Awaited<ReturnType<typeof openEpayGateway>>;
+const gateway = await forAllTests(openEpayGateway());
+const server = await forAllTests(openServerPair({ ...gateway.environment, FERRY_EPAY_MODE: 'api' }));
 let customer: TestCustomer;
 let key: string;
-beforeAll(async () => {
-  gateway = await openEpayGateway();
-  server = await openServerPair({
-    ...gateway.environment,
-    FERRY_EPAY_MODE: 'api',
-  });
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await gateway[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   customer = await openCustomer(server);
   key = randomUUID();
@@ -33,7 +22,7 @@ const recharge = () =>
     { amount: '20.00', method: 'alipay' },
     { ...customer.headers, 'idempotency-key': key },
   );
-/** What the customer is told who lost the answer, without a request to the gateway. */
+/** What a customer who lost the answer is told, without a request to the gateway. */
 async function find() {
   const asked = gateway.asked.length;
   const { body } = await post(
@@ -49,7 +38,7 @@ const orders = () =>
   server.services.database.sql.selectFrom('recharge').where('account_id', '=', customer.id);
 const countOrders = async () => (await orders().select('id').execute()).length;
 
-test('a recharge that was cut off before its gateway is told as it is, and a repeat finishes it', async () => {
+test('a recharge that was interrupted before its gateway is shown as it is, and a repeat completes it', async () => {
   const first = await recharge();
   const { sql } = server.services.database;
   await sql
@@ -68,7 +57,7 @@ test('a recharge that was cut off before its gateway is told as it is, and a rep
   expect(await countOrders()).toBe(1);
 });
 
-test('a repeat, and who lost the answer, are told what the order says now', async () => {
+test('a repeat, and a customer who lost the answer, get the present state of the order', async () => {
   const { body } = await recharge();
   const { trade_no } = body.result.recharge;
   expect((await find()).answer.result).toEqual(body.result);
@@ -80,7 +69,7 @@ test('a repeat, and who lost the answer, are told what the order says now', asyn
   expect(await countOrders()).toBe(1);
 });
 
-test('a recharge that the gateway refused is not kept: a repeat makes another order', async () => {
+test('a recharge that the gateway refused is not repeated: a retry makes another order', async () => {
   gateway.mode.answers = 'refusal';
   expect((await recharge()).body.code).toBe('payments.gateway_failed');
   // The lock of a key is released within some milliseconds.
@@ -93,7 +82,7 @@ test('a recharge that the gateway refused is not kept: a repeat makes another or
   expect(written.map(({ status }) => status)).toEqual(['failed', 'pending']);
 });
 
-test('of nobody else anything is told', async () => {
+test('nothing is revealed about other customers', async () => {
   await recharge();
   customer = await openCustomer(server);
   await expect.poll(find).toEqual({ state: 'absent' });

@@ -1,4 +1,5 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { listUnusual as call } from '@ferry/core/contract/payments/admin';
 import type { Context, Services } from '../../../../base/context.ts';
 import { readPage } from '../../../../db/query/read-page.ts';
@@ -51,9 +52,8 @@ export async function listUnusual(
   };
 }
 
-const days = 86_400_000;
-/** So long the check of the site names a payment that is held, and one that was credited. */
-const namedFor = { held: 30 * days, credited: 7 * days };
+/** Milliseconds for which the check of the site lists a payment that is held, and one that was credited. */
+const listedMs = { held: 30 * dayMs, credited: 7 * dayMs };
 
 /** The trade numbers of recent unusual payments, those that are held first. */
 export async function recentUnusual({
@@ -66,8 +66,8 @@ export async function recentUnusual({
     .select(['trade_no', 'credited'])
     .where(({ or, and, eb }) =>
       or([
-        and([eb('credited', 'is', null), eb('created_at', '>', since(namedFor.held))]),
-        eb('created_at', '>', since(namedFor.credited)),
+        and([eb('credited', 'is', null), eb('created_at', '>', since(listedMs.held))]),
+        eb('created_at', '>', since(listedMs.credited)),
       ]),
     )
     .orderBy('created_at', 'desc')

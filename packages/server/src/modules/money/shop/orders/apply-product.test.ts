@@ -54,7 +54,7 @@ const none = service({
 });
 
 describe('a main package', () => {
-  test('begins now where nothing runs and opens the account as long as the level', () => {
+  test('starts now if no plan is running, and extends the account as long as the level', () => {
     const { after, losses } = applyProduct(none, product(), now, zone);
     expect(after).toMatchObject({
       level: 1,
@@ -69,14 +69,14 @@ describe('a main package', () => {
     expect(losses).toEqual([]);
   });
 
-  test('gives each of its promises to the service, and a service without a plan holds none', () => {
+  test('gives each of its terms to the service, and a service without a plan has none', () => {
     const { after } = applyProduct(none, product(manyTerms), now, zone);
     expect(after).toMatchObject(manyTerms);
     expect(describeService(after, now)).toMatchObject(manyTerms);
     expect(describeService(none, now)).toMatchObject(noPlanTerms);
   });
 
-  test('of the same level extends from the old end and starts a fresh period', () => {
+  test('of the same level extends from the old end and starts a new period', () => {
     const { after, losses } = applyProduct(service(), product(), now, zone);
     expect(after).toMatchObject({
       level_expires_at: days(40),
@@ -109,14 +109,14 @@ describe('a main package', () => {
     expect(losses).toEqual(['time', 'traffic', 'traffic_package']);
   });
 
-  test('of another level loses nothing where the old one has ended, and its traffic packages are gone', () => {
+  test('of another level loses nothing after the old one has ended, and drops its traffic packages', () => {
     const ended = service({ level_expires_at: days(-1), package_bytes: 5 * GB });
     const { after, losses } = applyProduct(ended, product({ level: 2 }), now, zone);
     expect(losses).toEqual([]);
     expect(after.package_bytes).toBe(0);
   });
 
-  test('of the same level with less quota than is left names the traffic as a loss', () => {
+  test('of the same level with less quota than is left shows the traffic as a loss', () => {
     const { losses } = applyProduct(service(), product({ quota_bytes: 50 * GB }), now, zone);
     expect(losses).toEqual(['traffic']);
   });
@@ -152,7 +152,7 @@ describe('a main package', () => {
     });
   });
 
-  test('that resets monthly does so on the day of the month that it was bought', () => {
+  test('that resets monthly does so on the purchase’s day of the month', () => {
     const { after } = applyProduct(none, product({ level_duration: 'P1Y', resets_monthly: true }), now, zone);
     expect(after).toMatchObject({ auto_reset_day: 10, next_reset_at: new Date('2026-04-09T16:00:00Z') });
   });
@@ -173,7 +173,7 @@ describe('a traffic package', () => {
     expect(losses).toEqual([]);
   });
 
-  test('is whole also where more than the quota was used', () => {
+  test('is complete even if more than the quota was used', () => {
     const { after } = applyProduct(service({ used_download: 95 * GB }), pack, now, zone);
     expect(packageLeft(after)).toBe(50 * GB);
   });
@@ -204,7 +204,7 @@ describe('whatever the service and the product', () => {
     })
     .map(product);
 
-  test('a plan runs afterwards, full, for longer than now, and nothing of the account is taken', () => {
+  test('a plan is running afterwards, full, for longer than now, and the account is not shortened', () => {
     fc.assert(
       fc.property(services, plans, (before, plan) => {
         const { after } = applyProduct(before, plan, now, zone);
@@ -221,7 +221,7 @@ describe('whatever the service and the product', () => {
     );
   });
 
-  test('without a named loss no time and no byte is lost', () => {
+  test('without a shown loss no time and no byte is lost', () => {
     fc.assert(
       fc.property(services, plans, (before, plan) => {
         fc.pre(isRunning(before, now));

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isShared } from '../../../../testing/databases/is-shared.ts';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../../testing/products.ts';
-import { openShop, type Shop } from '../../../../testing/shop.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { setService } from '../../../../testing/set-row.ts';
+import { openShop } from '../../../../testing/shop.ts';
 import { holdService } from '../../../ground/services/index.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await forAllTests(openShop());
 
 describe('confirming', () => {
-  test('pays from the wallet, starts the service and keeps the purchase', async () => {
+  test('pays from the wallet, starts the service and records the purchase', async () => {
     const customer = await openCustomer(shop.server, { balance: '50.00' });
     const id = await openProduct(shop.server, { reset_interval: 'P10D' });
     const quoted = await shop.quote(customer, id);
@@ -44,13 +42,13 @@ describe('confirming', () => {
     expect(purchase?.renew_at).toEqual(new Date('2026-04-09T04:00:00Z'));
   });
 
-  test('costs nothing and leaves no ledger row when the price is nothing', async () => {
+  test('leaves no ledger row if the price is zero', async () => {
     const customer = await openCustomer(shop.server);
     const receipt = await shop.buy(customer, await openProduct(shop.server, { price: '0.00' }));
     expect(receipt).toMatchObject({ paid: '0.00', balance: '0.00' });
   });
 
-  test('moves the end of the account, with the payment, and where nothing is paid', async () => {
+  test('moves the end of the account, with a payment and without one', async () => {
     const { sql: db } = shop.server.services.database;
     for (const [price, payments] of [
       ['20.00', ['20.00']],
@@ -74,7 +72,7 @@ describe('confirming', () => {
     }
   });
 
-  test('ends what an account that ended first had, when it ended', async () => {
+  test('ends what an account had at its end, if that came first', async () => {
     const { sql: db } = shop.server.services.database;
     const customer = await openCustomer(shop.server, { balance: '40.00' });
     await shop.buy(customer, await openProduct(shop.server, { level: 2 }));
@@ -103,7 +101,7 @@ describe('confirming', () => {
     expect(await shop.purchasesOf(customer)).toHaveLength(2);
   });
 
-  test('again, after plans have got a further term, is the same purchase without that term', async () => {
+  test('again, after plans have got another term, is the same purchase without that term', async () => {
     const customer = await openCustomer(shop.server, { balance: '50.00' });
     const id = await openProduct(shop.server);
     const { quote_id } = await shop.quote(customer, id);
@@ -117,7 +115,7 @@ describe('confirming', () => {
     expect(result).toEqual({ ...first.result, after: { ...first.result.after, device_limit: null } });
   });
 
-  test('a thousand times at once is one purchase and a thousand times the same answer', {
+  test('a thousand times at once is one purchase and the same answer each time', {
     timeout: 300_000,
   }, async () => {
     const many = shop.server.services.database.engine === 'postgres' ? 1_000 : 200;
@@ -153,7 +151,7 @@ describe('confirming', () => {
       });
     });
 
-  test('different quotes at once never spends more than there is', async () => {
+  test('different quotes at once never spends more than the balance', async () => {
     const customer = await openCustomer(shop.server, { balance: '50.00' });
     const id = await openProduct(shop.server, { ...trafficPackage });
     await shop.buy(customer, await openProduct(shop.server, { price: '15.00' }));
@@ -179,7 +177,7 @@ describe('confirming', () => {
     expect(await shop.balanceOf(customer)).toBe('30.00');
   });
 
-  test('with an Idempotency-Key that is empty has none, and with one that is too long is refused', async () => {
+  test('with an empty Idempotency-Key has none, and with one that is too long is refused', async () => {
     const customer = await openCustomer(shop.server, { balance: '50.00' });
     const id = await openProduct(shop.server);
     for (let count = 0; count < 2; count += 1) {
@@ -222,7 +220,7 @@ describe('confirming', () => {
       expect(await shop.balanceOf(customer)).toBe('30.00');
     });
 
-    test('with a key, sent again, is the same purchase and answer', async () => {
+    test('with a repeated key is the same purchase and answer', async () => {
       const customer = await openCustomer(shop.server, { balance: '50.00' });
       const id = await openProduct(shop.server);
       await shop.quote(customer, id);
@@ -232,7 +230,7 @@ describe('confirming', () => {
       expect(await shop.purchasesOf(customer)).toHaveLength(1);
     });
 
-    test('is refused in a sentence where none is open, where several are, and where something is lost', async () => {
+    test('is refused in a sentence if no quote or several are open, and if something would be lost', async () => {
       const customer = await openCustomer(shop.server, { balance: '90.00' });
       const id = await openProduct(shop.server);
       const refused = async (product: number) => {
@@ -255,7 +253,7 @@ describe('confirming', () => {
     });
   });
 
-  test('is refused with what is missing when the wallet is short', async () => {
+  test('is refused with the missing amount if the balance is too low', async () => {
     const customer = await openCustomer(shop.server, { balance: '19.99' });
     const id = await openProduct(shop.server);
     const { quote_id } = await shop.quote(customer, id);
@@ -294,23 +292,19 @@ describe('confirming', () => {
     expect(await shop.balanceOf(customer)).toBe('50.00');
   });
 
-  test('is refused when the service has changed since the quote, and not by usage', async () => {
+  test('is refused if the service has changed since the quote, except for usage', async () => {
     const customer = await openCustomer(shop.server, { balance: '100.00' });
     const id = await openProduct(shop.server);
     await shop.buy(customer, id);
     const before = await shop.quote(customer, id);
-    await shop.server.services.database.sql
-      .updateTable('service')
-      .set({ used_download: 7 * GB })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(shop.server, customer.id, { used_download: 7 * GB });
     expect((await shop.confirm(customer, id, before.quote_id)).statusCode).toBe(200);
     const stale = await shop.quote(customer, id);
     await shop.buy(customer, id);
     expect((await shop.confirm(customer, id, stale.quote_id)).json().code).toBe('shop.quote_outdated');
   });
 
-  test('asks to accept what is lost, and then replaces the other level', async () => {
+  test('requires that losses are accepted, and then replaces the other level', async () => {
     const customer = await openCustomer(shop.server, { balance: '100.00' });
     await shop.buy(customer, await openProduct(shop.server));
     await shop.buy(customer, await openProduct(shop.server, trafficPackage));
@@ -348,7 +342,7 @@ describe('confirming', () => {
     }
   });
 
-  test('a renewal ends the bill before it, and goes on renewing itself when that one did', async () => {
+  test('a renewal ends the previous bill, and keeps its auto-renewal', async () => {
     const customer = await openCustomer(shop.server, { balance: '100.00' });
     const id = await openProduct(shop.server);
     await shop.buy(customer, id);
@@ -378,7 +372,7 @@ describe('confirming', () => {
     expect((await own.quote(customer, id)).after.level_expires_at).toBe('2026-04-09T04:00:00.000Z');
   });
 
-  test('a body without a quote is refused in shape', async () => {
+  test('a body without a quote is invalid', async () => {
     const customer = await openCustomer(shop.server);
     const answer = await shop.confirm(customer, 1, 'no-uuid');
     expect(answer.statusCode).toBe(422);
@@ -386,7 +380,7 @@ describe('confirming', () => {
   });
 });
 
-test('after all of this every balance is the sum of its ledger', async () => {
+test('after all this every balance is the sum of its ledger', async () => {
   const { sql } = shop.server.services.database;
   const rows = await sql
     .selectFrom('account')

@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { type Job, longStatement } from '../../../../jobs/job.ts';
 
 /** Deletes quotes that expired a day ago. */
@@ -8,7 +9,7 @@ export const dropQuotes: Job = {
   async run({ database, now }) {
     const dropped = await database.sql
       .deleteFrom('quote')
-      .where('expires_at', '<', new Date(now().getTime() - 86_400_000))
+      .where('expires_at', '<', new Date(now().getTime() - dayMs))
       .executeTakeFirst();
     return Number(dropped.numDeletedRows);
   },

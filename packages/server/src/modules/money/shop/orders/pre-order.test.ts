@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCustomer } from '../../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../../testing/products.ts';
-import { openShop, type Shop } from '../../../../testing/shop.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { openShop } from '../../../../testing/shop.ts';
 import { dropQuotes } from './drop-quotes.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
+const shop = await forAllTests(openShop());
 
 describe('a quote', () => {
-  test('states the price, what is missing, and the service before and after', async () => {
+  test('contains the price, the missing amount, and the service before and after', async () => {
     const customer = await openCustomer(shop.server, { balance: '12.34' });
     const id = await openProduct(shop.server);
     expect(await shop.quote(customer, id)).toMatchObject({
@@ -49,7 +46,7 @@ describe('a quote', () => {
     expect(answer.json()).toMatchObject({ is_success: false, code });
   });
 
-  test('is dropped a day after it ended, and says afterwards what was bought by it', async () => {
+  test('is deleted a day after it expired, and still leads to its purchase', async () => {
     await using own = await openShop();
     const customer = await openCustomer(own.server, { balance: '100.00' });
     const id = await openProduct(own.server);

@@ -16,7 +16,7 @@ import { quoteTerms } from './quote-terms.ts';
 import { readOffer } from './read-offer.ts';
 
 /** Minutes for which a quote is valid. */
-const goodFor = 15;
+const quoteMinutes = 15;
 
 type Input = CallParsed<typeof shop.preOrder>;
 type Answer = ResultOf<typeof shop.preOrder>;
@@ -53,7 +53,7 @@ export async function writeQuote(
   { shop_id, body }: Input,
 ): Promise<Answer> {
   const at = now();
-  const expires = new Date(at.getTime() + goodFor * 60_000);
+  const expires = new Date(at.getTime() + quoteMinutes * 60_000);
   const asked = { accountId: who.accountId, id: shop_id, language };
   const { product: kept, balance, service, group_names } = await readOffer(tx, asked);
   if (kept === undefined) throw new Refusal('shop.absent', { status: 404 });

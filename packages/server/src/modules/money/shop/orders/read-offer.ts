@@ -17,7 +17,7 @@ function columnsAs<Joined extends { id: unknown }>(
   const named = columns.map((column) => [column, `${prefix}_${column}`] as const);
   return {
     selections: named.map(([column, name]) => sql.ref(`${prefix}.${column}`).as(name)),
-    /** Takes it out of a row. `undefined`: there was no such row. */
+    /** Extracts the joined row. `undefined`: there is none. */
     takeFrom(row: Record<string, unknown>): Joined | undefined {
       const taken: Record<string, unknown> = {};
       for (const [column, name] of named) {
@@ -43,7 +43,7 @@ interface Offer {
   language: Language;
 }
 
-/** The service and the product, in one statement, because most of what they cost is the way to the database. */
+/** The service and the product in one statement, because most of the cost is the round trip to the database. */
 const offer = (db: Sql, { accountId, id, language }: Offer) =>
   selectService(db, accountId, language)
     .leftJoin(selectProduct(db, id).as('offered'), (join) => join.onTrue())

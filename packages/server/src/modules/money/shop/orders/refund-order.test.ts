@@ -1,22 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../../testing/products.ts';
-import { openShop, type Shop } from '../../../../testing/shop.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
+import { setService } from '../../../../testing/set-row.ts';
+import { openShop } from '../../../../testing/shop.ts';
 import { checkBalances } from '../../wallet/index.ts';
 
-let shop: Shop;
-let admin: Record<string, string>;
-let month: number;
-let higher: number;
-let traffic: number;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await openAdmin(shop.server, ['admin:shop.read', 'admin:shop.money']);
-  month = await openProduct(shop.server);
-  higher = await openProduct(shop.server, { name: '高级', level: 2, price: '50.00', quota_bytes: 300 * GB });
-  traffic = await openProduct(shop.server, trafficPackage);
+const shop = await forAllTests(openShop());
+const db = shop.server.services.database.sql;
+const admin = await openAdmin(shop.server, ['admin:shop.read', 'admin:shop.money']);
+const month = await openProduct(shop.server);
+const higher = await openProduct(shop.server, {
+  name: '高级',
+  level: 2,
+  price: '50.00',
+  quota_bytes: 300 * GB,
 });
-afterAll(() => shop[Symbol.asyncDispose]());
+const traffic = await openProduct(shop.server, trafficPackage);
 
 const url = (id: string) => `/api/v2/admin_api/shop/orders/${id}/refund`;
 const preview = async (id: string) => {
@@ -24,17 +25,18 @@ const preview = async (id: string) => {
   return { status: answer.statusCode, body: answer.json() };
 };
 const refund = async (id: string, key?: string, headers = admin) => {
-  const answer = await shop.server.app.inject({
-    method: 'POST',
-    url: url(id),
-    payload: { remark: 'bought by mistake' },
-    headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-  });
+  const answer = await request(
+    shop.server,
+    'POST',
+    url(id),
+    { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    { remark: 'bought by mistake' },
+  );
   return { status: answer.statusCode, body: answer.json() };
 };
 const rich = () => openCustomer(shop.server, { balance: '500.00' });
 const use = ({ id }: TestCustomer, bytes: number) =>
-  shop.server.services.database.sql
+  db
     .updateTable('service')
     .set(({ eb }) => ({ used_upload: eb('used_upload', '+', bytes) }))
     .where('account_id', '=', id)
@@ -44,7 +46,7 @@ const bills = async ({ headers }: TestCustomer) =>
   (await shop.server.app.inject({ url: '/api/v2/user/services-old/bill/', headers })).json().result.bills;
 
 describe('a refund', () => {
-  test('says before what it does, does that once, and a repeat with its key is the same refund', async () => {
+  test('is previewed, happens once, and is the same for a repeat with its key', async () => {
     const customer = await rich();
     const { purchase_id } = await shop.buy(customer, month);
     const said = await preview(purchase_id);
@@ -69,7 +71,7 @@ describe('a refund', () => {
     expect((await refund(purchase_id, 'refund-1', stranger)).status).toBe(409);
   });
 
-  test('with a key that stands for another refund moves nothing', async () => {
+  test('with the key of another refund moves nothing', async () => {
     const [one, other] = [await rich(), await rich()];
     const [first, second] = [await shop.buy(one, month), await shop.buy(other, month)];
     expect((await refund(first.purchase_id, 'one key')).status).toBe(200);
@@ -78,13 +80,13 @@ describe('a refund', () => {
     expect(await shop.serviceOf(other)).toMatchObject({ level: 1 });
   });
 
-  test('of what is not there is refused', async () => {
+  test('of an unknown purchase is refused', async () => {
     expect((await preview('999999')).body.code).toBe('shop.purchase_absent');
     expect((await refund('999999')).status).toBe(404);
     expect((await refund('x')).status).toBe(422);
   });
 
-  test('is written down for staff and for the customer', async () => {
+  test('is recorded for staff and for the customer', async () => {
     const customer = await rich();
     const { purchase_id } = await shop.buy(customer, month);
     await refund(purchase_id);
@@ -102,10 +104,7 @@ describe('a refund', () => {
         after: { level: 0 },
       },
     ]);
-    const activity = await shop.server.app.inject({
-      url: '/api/v2/user/account/activity',
-      headers: customer.headers,
-    });
+    const activity = await request(shop.server, 'GET', '/api/v2/user/account/activity', customer.headers);
     expect(activity.json().result.activities[0]).toMatchObject({
       activity_type: 'purchase_refunded',
       description: '标准月付 refunded: ¥20.00 returned to the wallet',
@@ -115,7 +114,7 @@ describe('a refund', () => {
 });
 
 describe('what becomes of the service', () => {
-  test('the plan that was replaced runs again, with what was used since off its quota', async () => {
+  test('the plan that was replaced is running again, and its quota lacks what was used since', async () => {
     const customer = await rich();
     await shop.buy(customer, month);
     await use(customer, 10 * GB);
@@ -137,7 +136,7 @@ describe('what becomes of the service', () => {
     expect(await bills(customer)).toMatchObject([{ shop_name: '标准月付', auto_renews: false }]);
   });
 
-  test('a plan that was gone on with gives up the time that it added, and the use of before counts again', async () => {
+  test('a plan that was extended loses the added time, and the earlier usage counts again', async () => {
     const customer = await rich();
     await shop.buy(customer, month);
     await use(customer, 10 * GB);
@@ -150,7 +149,7 @@ describe('what becomes of the service', () => {
     expect(await bills(customer)).toMatchObject([{ shop_name: '标准月付', auto_renews: false }]);
   });
 
-  test('the older of two gives up its time alone, and both refunded leave nothing', async () => {
+  test('the older of two loses only its time, and two refunds leave nothing', async () => {
     const customer = await rich();
     const first = await shop.buy(customer, month);
     const second = await shop.buy(customer, month);
@@ -163,7 +162,7 @@ describe('what becomes of the service', () => {
     expect(await shop.balanceOf(customer)).toBe('500.00');
   });
 
-  test('what was refunded before is not put back with the plan that replaced it', async () => {
+  test('a plan that was refunded before does not return with the one that replaced it', async () => {
     const customer = await rich();
     const first = await shop.buy(customer, month);
     const second = await shop.buy(customer, higher, true);
@@ -187,18 +186,14 @@ describe('what becomes of the service', () => {
     });
   });
 
-  test('what a code gave stays once, less what was used since', async () => {
+  test('what a code gave remains once, less what was used since', async () => {
     const customer = await rich();
-    await shop.server.services.database.sql
-      .updateTable('service')
-      .set({
-        level: 1,
-        level_expires_at: new Date(shop.server.clock.at.getTime() + 10 * 86_400_000),
-        quota_bytes: 10 * GB,
-        used_download: 4 * GB,
-      })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(shop.server, customer.id, {
+      level: 1,
+      level_expires_at: new Date(shop.server.clock.at.getTime() + 10 * 86_400_000),
+      quota_bytes: 10 * GB,
+      used_download: 4 * GB,
+    });
     const { purchase_id, after } = await shop.buy(customer, month);
     expect(after).toMatchObject({ bytes_left: 106 * GB });
     await use(customer, 3 * GB);
@@ -208,7 +203,7 @@ describe('what becomes of the service', () => {
     });
   });
 
-  test('nothing happens to it once the plan has run out', async () => {
+  test('does not change once the plan has ended', async () => {
     const customer = await rich();
     const { purchase_id } = await shop.buy(customer, month);
     shop.server.clock.turn(31 * 86_400);
@@ -218,7 +213,7 @@ describe('what becomes of the service', () => {
   });
 });
 
-test('orders are listed by customer, state, kind and period, with what they come to', async () => {
+test('orders are listed by customer, state, kind and period, with their sums', async () => {
   const customer = await rich();
   const from = shop.server.clock.at.toISOString();
   const { purchase_id } = await shop.buy(customer, month);
@@ -226,10 +221,7 @@ test('orders are listed by customer, state, kind and period, with what they come
   await refund(purchase_id);
   const list = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ user_id: String(customer.id), ...query });
-    const answer = await shop.server.app.inject({
-      url: `/api/v2/admin_api/shop/orders?${search}`,
-      headers: admin,
-    });
+    const answer = await request(shop.server, 'GET', `/api/v2/admin_api/shop/orders?${search}`, admin);
     const { total_count, total_paid, orders } = answer.json().result;
     return [total_count, total_paid, orders.map(({ shop_name }: { shop_name: string }) => shop_name)];
   };

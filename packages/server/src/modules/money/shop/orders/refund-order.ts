@@ -59,7 +59,7 @@ const dates = [
 function heldOf(kept: Record<string, unknown> | null): Service | null {
   if (kept === null) return null;
   const moments = dates.map((name) => [name, kept[name] === null ? null : new Date(String(kept[name]))]);
-  // What an earlier version kept lacks the promises that plans got since.
+  // A service stored by an earlier version lacks the terms that plans got since.
   return { ...noPlanTerms, ...kept, ...Object.fromEntries(moments) } as Service;
 }
 
@@ -102,7 +102,7 @@ interface Undoing {
 async function undoOf(tx: Sql, ctx: Context<'admin'>, { purchase, service, balance }: Undoing) {
   const at = ctx.now();
   const undone = undoPurchase(service, await readSold(tx, purchase), at, ctx.config.timeZone);
-  // The credit pays the debt first. Who owes has an empty wallet.
+  // The credit pays the debt first. A customer with a debt has an empty wallet.
   const left = Big(balance)
     .plus(purchase.price)
     .minus(await debtOf(tx, purchase.account_id));

@@ -1,37 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { describe, expect, test } from 'vitest';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { GB } from '../../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { callsOf } from '../../../../testing/servers/request.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-  headers = await openAdmin(server, ['admin:shop.read', 'admin:shop.edit']);
-  customer = await openCustomer(server, { balance: '500.00' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
+const headers = await openAdmin(server, ['admin:shop.read', 'admin:shop.edit']);
+const customer = await openCustomer(server, { balance: '500.00' });
 
-async function send(
-  method: 'GET' | 'POST' | 'PUT',
-  url: string,
-  payload?: object,
-  as: Record<string, string> = headers,
-) {
-  const answer = await server.app.inject({
-    method,
-    url,
-    headers: as,
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const send = callsOf(server, headers);
 const products = '/api/v2/admin_api/shop/products';
 const create = (payload: object) => send('POST', products, payload);
 const update = (id: number, payload: object) => send('PUT', `${products}/${id}`, payload);
 const asCustomer = (method: 'GET' | 'POST', path: string, payload?: object) =>
-  send(method, `/api/v2/user/shop-old/${path}`, payload, customer.headers);
+  callsOf(server, customer.headers)(method, `/api/v2/user/shop-old/${path}`, payload);
 
 let made = 0;
 const plan = (change: object = {}) => ({
@@ -54,7 +37,7 @@ const traffic = (change: object = {}) => ({
 });
 
 describe('a product that an admin makes', () => {
-  test('stands in the shop at once and is bought as it was said', async () => {
+  test('is in the shop at once and is bought on its terms', async () => {
     const given = plan({
       node_speed_limit: 200,
       node_connector: 3,
@@ -75,7 +58,7 @@ describe('a product that an admin makes', () => {
     });
   });
 
-  test('shares the shelf of its group with other periods, not with the same', async () => {
+  test('shares the shelf of its group with other periods, but not with an equal one', async () => {
     const month = plan();
     const { result } = await create(month);
     const shelf = { name: month.group.name };
@@ -90,7 +73,7 @@ describe('a product that an admin makes', () => {
     expect(periods).toEqual(['P30D', 'P1Y']);
   });
 
-  test('makes its shelf once, however many are made at a time', async () => {
+  test('makes its shelf once, also with concurrent ones', async () => {
     const given = traffic();
     const answers = await Promise.all([create(given), create(given), create(given)]);
     expect(new Set(answers.map(({ result }) => result.shop_group_id)).size).toBe(1);
@@ -116,7 +99,7 @@ describe('a product that an admin makes', () => {
 });
 
 describe('a product that an admin changes', () => {
-  test('has its new price for new quotes alone; one from before is refused, a bought plan stays', async () => {
+  test('has its new price for new quotes only; an earlier quote is refused, a bought plan stays', async () => {
     const { result } = await create(plan());
     const bought = (await asCustomer('POST', `${result.id}/pre-order`, {})).result;
     const confirm = (quote: { quote_id: string }) =>
@@ -127,7 +110,7 @@ describe('a product that an admin changes', () => {
     const changed = await update(result.id, { money_amount: '18.00', node_speed_limit: 50 });
     expect(changed.result).toMatchObject({ ...result, money_amount: '18.00', node_speed_limit: 50 });
     expect(await confirm(early)).toMatchObject({ status: 403, code: 'shop.quote_outdated' });
-    const service = await server.services.database.sql
+    const service = await db
       .selectFrom('service')
       .select('speed_limit')
       .where('account_id', '=', customer.id)
@@ -151,7 +134,7 @@ describe('a product that an admin changes', () => {
     expect((await update(result.id, { includes_media: true })).result.includes_media).toBe(true);
   });
 
-  test('moves to the shelf that is named, and what is said of that holds for all on it', async () => {
+  test('moves to the named shelf, whose texts hold for all on it', async () => {
     const [one, other] = [(await create(plan())).result, (await create(traffic())).result];
     const moved = await update(other.id, { group: { name: one.group.name, info: '新' } });
     expect(moved.result.shop_group_id).toBe(one.shop_group_id);
@@ -162,7 +145,7 @@ describe('a product that an admin changes', () => {
     });
   });
 
-  test('keeps its kind and what the kind needs', async () => {
+  test('keeps its kind and the fields that the kind requires', async () => {
     const { result } = await create(plan());
     expect(await update(result.id, { shop_type: 'additional_package' })).toMatchObject({
       status: 409,
@@ -176,10 +159,10 @@ describe('a product that an admin changes', () => {
     expect((await update(99_999, { money_amount: '1.00' })).status).toBe(404);
   });
 
-  test('stands in the audit log', async () => {
+  test('is in the audit log', async () => {
     const { result } = await create(plan());
     await update(result.id, { money_amount: '16.00' });
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('audit_log')
       .select(['operation', 'before', 'after'])
       .where('target', '=', String(result.id))

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { expect, test } from 'vitest';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { GB } from '../../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { readService } from '../../../ground/services/index.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-  headers = await openAdmin(server);
-  customer = await openCustomer(server, { balance: '500.00' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const headers = await openAdmin(server);
+const customer = await openCustomer(server, { balance: '500.00' });
 
 type Method = 'GET' | 'POST' | 'PUT';
 
@@ -52,7 +46,7 @@ const pack = {
   ss_bandwidth_total_size: 50 * GB,
 };
 
-test('customers read plans in their language, and what is missing as it was written first', async () => {
+test('customers read plans in their language, and missing texts in the first one', async () => {
   const made = (await send('POST', products, headers, plan)).result;
   const bag = (await send('POST', products, headers, pack)).result;
   expect(made).toMatchObject({ shop_name_en: 'Skiff monthly', group: { name_en: 'Skiff' } });
@@ -132,7 +126,7 @@ test('customers read plans in their language, and what is missing as it was writ
   expect(service.plan_name).toBe('Dinghy');
 });
 
-test('an update changes the given texts alone, and an empty one removes one', async () => {
+test('an update changes only the given texts, and an empty text removes one', async () => {
   const { result } = await send('POST', products, headers, {
     ...plan,
     user_level_duration: 'P90D',
@@ -151,7 +145,7 @@ test('an update changes the given texts alone, and an empty one removes one', as
   }
 });
 
-test('a text is bounded like its field, and a language that there is not is refused with those that there are', async () => {
+test('a text is limited like its field, and an unknown language is refused with a list of the known ones', async () => {
   const [{ id }] = (await send('GET', products, headers)).result;
   expect((await update(id, { shop_name_en: 'x'.repeat(101) })).status).toBe(422);
   expect((await update(id, { shop_name_en: 'two\nlines' })).status).toBe(422);
@@ -168,7 +162,7 @@ test('a text is bounded like its field, and a language that there is not is refu
   }
 });
 
-test('the front door tells the texts of all languages', async () => {
+test('the front door contains the texts of all languages', async () => {
   await send('PUT', '/api/v2/admin_api/settings', headers, { public_plans: 'open' });
   const { result } = await send('GET', '/api/v2/system/front-door', {});
   expect(result.plans.plans[0]).toMatchObject({ name: '轻舟', name_en: 'Skiff', info_en: 'For every day' });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isShared } from '../../../../testing/databases/is-shared.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openProduct, trafficPackage } from '../../../../testing/products.ts';
 import { openServerProcesses } from '../../../../testing/servers/open-server-processes.ts';
-import type { TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 
 /** Two processes, asked by turns. */
-let processes: TestServer;
-let admin: Record<string, string>;
-let customer: TestCustomer;
-beforeAll(async () => {
-  processes = await openServerProcesses();
-  admin = await openAdmin(processes, ['admin:shop']);
-  customer = await openCustomer(processes);
-});
-afterAll(() => processes[Symbol.asyncDispose]());
+const processes = await forAllTests(openServerProcesses());
+const admin = await openAdmin(processes, ['admin:shop']);
+const customer = await openCustomer(processes);
 
 interface Shelf {
   name: string;
@@ -43,7 +37,7 @@ async function change(id: number, payload: object): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-test('each change of a product or its group shows with the next answer of every process', async () => {
+test('each change of a product or its group is in the next answer of every process', async () => {
   const id = await openProduct(processes);
   expect(await shelvesWith(id)).toMatchObject([{ price: '20.00' }, { price: '20.00' }]);
   await change(id, { money_amount: '21.50' });
@@ -63,7 +57,7 @@ test('each change of a product or its group shows with the next answer of every 
 });
 
 if (isShared)
-  test('a change that began first and is committed last shows, too', async () => {
+  test('a change that began first and is committed last is also shown', async () => {
     const [slow, quick] = [
       await openProduct(processes, trafficPackage),
       await openProduct(processes, trafficPackage),

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openNode, type TestNode } from '../../../../testing/nodes.ts';
+import { describe, expect, test } from 'vitest';
+import { openNode } from '../../../../testing/nodes.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let node: TestNode;
-let other: TestNode;
-let shared: string;
-beforeAll(async () => {
-  server = await openTestServer();
-  node = await openNode(server);
-  other = await openNode(server);
-  const made = await server.app.inject({
-    method: 'POST',
-    url: '/api/v2/admin_api/nodes/keys',
-    headers: await openAdmin(server),
-    payload: { node_id: null },
-  });
-  shared = made.json().result.key;
+const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
+const node = await openNode(server);
+const other = await openNode(server);
+const made = await server.app.inject({
+  method: 'POST',
+  url: '/api/v2/admin_api/nodes/keys',
+  headers: await openAdmin(server),
+  payload: { node_id: null },
 });
-afterAll(() => server[Symbol.asyncDispose]());
+const shared = made.json().result.key;
 
 const post = (path: string, payload: object, query = '') =>
   server.app.inject({ method: 'POST', url: `${path}${query}`, payload });
@@ -28,7 +22,7 @@ const handshake = '/api/v2/server/handshake';
 const report = '/api/v2/server/report';
 
 describe('the secret of an agent', () => {
-  test('is taken from the body of a call that may have it there, or from its query', async () => {
+  test('is read from the body of a call that may contain it, or from its query', async () => {
     const inBody = await post(handshake, { token: node.key, node_id: node.id });
     expect([inBody.statusCode, inBody.json()]).toEqual([
       200,
@@ -52,25 +46,25 @@ describe('the secret of an agent', () => {
     }
   });
 
-  test('of one node opens no other, and without a number it is its own node', async () => {
+  test('of one node is valid for no other, and without a number means its own node', async () => {
     const stranger = await post(report, { token: node.key, node_id: other.id });
     expect(stranger.statusCode).toBe(401);
     for (const node_id of [undefined, 0])
       expect((await post(report, { token: node.key, node_id })).statusCode).toBe(200);
   });
 
-  test('that is shared opens the node that the call names', async () => {
+  test('that is shared is valid for the node that the call names', async () => {
     for (const { id } of [node, other])
       expect((await post(report, { token: shared, node_id: id })).statusCode).toBe(200);
   });
 
-  test('in the body does not open calls that have none there', async () => {
+  test('in the body is not accepted by other calls', async () => {
     const answer = await post('/api/v1/server/UniProxy/push', { token: node.key, node_id: node.id });
     expect(answer.statusCode).toBe(401);
   });
 });
 
-test('no call answers 404: an agent would never make it again', async () => {
+test('no call answers 404, because an agent would never repeat it', async () => {
   const query = `?token=${shared}&node_id=9999`;
   for (const path of [handshake, report, '/api/v2/server/push', '/api/v2/server/alive'])
     expect((await post(path, {}, query)).statusCode, path).toBe(403);
@@ -82,7 +76,7 @@ test('no call answers 404: an agent would never make it again', async () => {
 test('an agent that only polls keeps its node online', async () => {
   server.clock.turn(600);
   await server.app.inject(`/api/v1/server/UniProxy/user?token=${node.key}&node_id=${node.id}`);
-  const { last_heard_at } = await server.services.database.sql
+  const { last_heard_at } = await db
     .selectFrom('node')
     .select('last_heard_at')
     .where('id', '=', node.id)
@@ -97,7 +91,7 @@ test.each([
   [{}, null, ''],
 ])('of the state %o the load is %s', async (state, load, text) => {
   await post('/api/v1/server/UniProxy/status', state, `?token=${node.key}&node_id=${node.id}`);
-  const row = await server.services.database.sql
+  const row = await db
     .selectFrom('node')
     .select(['load', 'load_text'])
     .where('id', '=', node.id)

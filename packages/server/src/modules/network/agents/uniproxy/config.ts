@@ -39,7 +39,7 @@ function settingsOf(node: Node, certificate: GivenCertificate | null, dialect: D
   return { ...read, ...certConfig(certificate, { knowsTls: agent === 'xrayrp' }) };
 }
 
-/** V2bX takes a pattern with such a beginning for something else, or the beginning off. */
+/** V2bX misreads a pattern with such a prefix, or removes the prefix. */
 const plain = (regex: string) => (/^(?:protocol|regexp):/.test(regex) ? `(?:${regex})` : regex);
 
 /**

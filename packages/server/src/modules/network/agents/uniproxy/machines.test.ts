@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
-import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { openNode, openPlanHolder, type TestNode } from '../../../../testing/nodes.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
 import { billed } from '../../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setNode } from '../../../../testing/set-row.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;
@@ -38,7 +39,7 @@ const nodesOf = async ({ machine_id, key: token }: { machine_id: number; key: st
   (await ask('machine/nodes', { machine_id, token })).json();
 
 describe('a machine', () => {
-  test('is told its enabled nodes with their protocols', async () => {
+  test('gets its enabled nodes with their protocols', async () => {
     const machine = await make([one.id, two.id, (await openNode(server, { config: everyKind.ssr })).id]);
     const nodes = [
       { id: one.id, type: 'vmess', name: 'one' },
@@ -53,8 +54,7 @@ describe('a machine', () => {
   });
 
   test('serves its nodes with its key, and no other', async () => {
-    const { id } = await openCustomer(server);
-    await givePlan(server, id);
+    const { id } = await openPlanHolder(server);
     const { machine_id, key: token } = await make();
     const query = (node: TestNode) => `token=${token}&machine_id=${machine_id}&node_id=${node.id}`;
     for (const path of ['config', 'user', 'alivelist']) {
@@ -90,7 +90,7 @@ describe('a machine', () => {
     expect(shown.certificate_problem).toBeNull();
   });
 
-  test('of XrayRP is told REALITY and rules as XrayRP reads them, which says neither its name nor a kind', async () => {
+  test('of XrayRP gets REALITY and rules as XrayRP reads them, although it sends neither its name nor a kind', async () => {
     const { mldsa65_seed: _, ...security } = everyKind['vless-xhttp'].security;
     const config = {
       ...everyKind['vless-xhttp'],
@@ -105,11 +105,7 @@ describe('a machine', () => {
       payload: { name: 'Chinese', regex: '\\p{Han}' },
     });
     const told = async (agent: string | null) => {
-      await server.services.database.sql
-        .updateTable('node')
-        .set({ agent: agent as 'xrayrp' })
-        .where('id', '=', real.id)
-        .execute();
+      await setNode(server, real.id, { agent: agent as 'xrayrp' });
       server.clock.turn(2);
       const url = `/api/v2/server/config?token=${token}&machine_id=${machine_id}&node_id=${real.id}`;
       const answer = await server.app.inject(url);
@@ -124,7 +120,7 @@ describe('a machine', () => {
       expect(await told(agent)).toMatchObject({ ...whole, rules: undefined });
   });
 
-  test('is no machine of another number, and a node’s key is none', async () => {
+  test('must have the number of its key, and a node’s key is refused', async () => {
     const { machine_id, key: token } = await make();
     const statuses = [
       (await ask('machine/nodes', { machine_id: machine_id + 1, token })).statusCode,
@@ -134,7 +130,7 @@ describe('a machine', () => {
     expect(statuses).toEqual([401, 403, 403]);
   });
 
-  test('tells its load, and when it was heard', async () => {
+  test('reports its load, and is shown with its last contact', async () => {
     const { machine_id, key: token } = await make();
     const answer = await ask('machine/status', {
       machine_id,
@@ -159,7 +155,7 @@ describe('a machine', () => {
 });
 
 describe('the key of a machine', () => {
-  test('is replaced by another one without a gap, and refused once it is revoked', async () => {
+  test('is replaced without a gap, and refused once it is revoked', async () => {
     const { machine_id, key: token } = await make();
     const { result } = await admin('POST', 'keys', { node_id: null, machine_id, name: '2027' });
     const listed = (await admin('GET', 'keys')).result.filter(
@@ -182,7 +178,7 @@ describe('the key of a machine', () => {
     expect((await admin('DELETE', `machines/${machine_id}`)).code).toBe('node.machine_unknown');
   });
 
-  test('is not made for a machine that is none, or for a node as well', async () => {
+  test('is not made for an unknown machine, or for a node as well', async () => {
     const { machine_id } = await make();
     const keys = (body: object) => admin('POST', 'keys', body);
     expect(await keys({ node_id: null, machine_id: 999 })).toMatchObject({ status: 404 });

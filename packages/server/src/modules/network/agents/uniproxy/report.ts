@@ -1,5 +1,6 @@
 import type { report as call } from '@ferry/core/contract/agents/uniproxy-v2';
 import type { CallParsed } from '@ferry/core/contract/base/call';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import type { Context } from '../../../../base/context.ts';
 import { wholeNumber } from '../../../../base/whole-number.ts';
 import { outageOf } from '../../../../db/driver/outage.ts';
@@ -16,9 +17,7 @@ type Report = CallParsed<typeof call>['body'];
 
 /** A part of a report as an object. Anything else counts as left out. */
 const objectOf = (part: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof part === 'object' && part !== null && !Array.isArray(part)
-    ? (part as Record<string, unknown>)
-    : undefined;
+  isObject(part) ? part : undefined;
 
 const idsOf = (by: Readonly<Record<string, unknown>> | undefined): number[] =>
   Object.keys(by ?? {}).flatMap((id) => {
@@ -50,8 +49,8 @@ async function keepState(ctx: Context<'node'>, node: Node, { status, metrics }: 
 }
 
 /**
- * Stores a report in one or in parts. Its traffic comes first. What fails after it was counted is logged and no refusal,
- * because after a refusal the agent would report the same bytes with later ones.
+ * Stores a report in one or in parts. Its traffic comes first. An error after the traffic was counted is logged and not
+ * refused, because after a refusal the agent would report the same bytes again with later ones.
  */
 export async function report(ctx: Context<'node'>, { node_id, body }: CallParsed<typeof call>) {
   const node = await askingNode(ctx, node_id ?? body.node_id);
@@ -65,7 +64,7 @@ export async function report(ctx: Context<'node'>, { node_id, body }: CallParsed
     }
   };
   const traffic = objectOf(body.traffic);
-  // A whole report without traffic also says that what was sent before is not coming again.
+  // A complete report without traffic also means that earlier reports will not be repeated.
   if (traffic === undefined && body.type !== undefined) await rest();
   else {
     const agent = node.agent === 'xrayrp' || body.type !== undefined ? 'xrayrp' : 'xboard-node';

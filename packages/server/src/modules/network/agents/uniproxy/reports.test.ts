@@ -48,7 +48,7 @@ describe('a push', () => {
     expect(await billed(s.server)).toEqual({ [s.a]: [100, 1_000], [s.b]: [5, 50] });
   });
 
-  test('with rows that do not fit counts the others and is no error, which would be sent again', async () => {
+  test('with invalid rows counts the others and is no error, which would be repeated', async () => {
     await using s = await open();
     const rows = {
       [s.a]: [100, 1_000],
@@ -78,7 +78,7 @@ describe('a push', () => {
   });
 });
 
-test('addresses without what agents add to them count, and a row that does not fit is left out', async () => {
+test('addresses count without what agents add to them, and an invalid row is omitted', async () => {
   await using s = await open();
   await s.post('v1/server/UniProxy/push', { [s.a]: [1, 1] });
   const answer = await s.post('v1/server/UniProxy/alive', {
@@ -95,10 +95,10 @@ test('addresses without what agents add to them count, and a row that does not f
   ]);
 });
 
-describe('a whole report', () => {
+describe('a complete report', () => {
   const report = 'v2/server/report';
 
-  test('keeps addresses that it tells no more, while it names their customer as online', async () => {
+  test('keeps addresses that it no longer contains while their customer is online', async () => {
     await using s = await open();
     const traffic = { [s.a]: [1, 1], [s.b]: [1, 1] };
     await s.post(report, {
@@ -133,7 +133,7 @@ describe('a whole report', () => {
     await s.post(report, { traffic: { [s.a]: [101, 1] }, online: { [s.a]: 1 } });
     s.server.clock.turn(20);
     expect(await s.alive()).toEqual([[s.a, '203.0.113.2']]);
-    // Nobody is online, so it says nothing about it.
+    // Nobody is online, so the report omits it.
     s.server.clock.turn(40);
     await s.post(report, { status: { cpu: 1 } });
     s.server.clock.turn(60);
@@ -141,7 +141,7 @@ describe('a whole report', () => {
     expect(await s.alive()).toEqual([]);
   });
 
-  test('counts an address that came before the first traffic, once there is some', async () => {
+  test('counts an address that came before the first traffic, once there is traffic', async () => {
     await using s = await open();
     await s.post(report, { alive: { [s.a]: ['203.0.113.1'] }, online: { [s.a]: 1 } });
     expect(await s.alive()).toEqual([]);
@@ -150,7 +150,7 @@ describe('a whole report', () => {
     expect(await s.alive()).toEqual([[s.a, '203.0.113.1']]);
   });
 
-  test('in parts: the traffic alone says nothing about who is online', async () => {
+  test('in parts: traffic alone does not change who is online', async () => {
     await using s = await open();
     await s.post(report, { type: 'traffic', traffic: { [s.a]: [10, 100] } });
     await s.post(report, { type: 'alive', alive: { [s.a]: ['203.0.113.1_1'] } });
@@ -167,7 +167,7 @@ describe('a whole report', () => {
     expect([load, uptime_seconds]).toEqual([0.5, 77]);
   });
 
-  test('with parts that do not fit counts the rest', async () => {
+  test('with invalid parts counts the rest', async () => {
     await using s = await open();
     const answer = await s.post(report, {
       traffic: { [s.a]: [10, 100] },
@@ -181,7 +181,7 @@ describe('a whole report', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [10, 100] });
   });
 
-  test('tells of a restart by the uptime of the agent', async () => {
+  test('records a restart by the uptime of the agent', async () => {
     await using s = await open();
     for (const uptime of [600, 60]) await s.post(report, { status: { cpu: 1 }, metrics: { uptime } });
     const events = await s.server.services.database.sql.selectFrom('node_event').select('kind').execute();

@@ -15,8 +15,9 @@ import { status } from './status.ts';
 import { user } from './user.ts';
 
 /**
- * While the server cannot answer, settings are unchanged for an agent that has some. v2node looks at the bytes of an
- * answer before its status: after a refusal it would take the next good answer for new settings, and end every connection.
+ * During an outage, an agent that already has settings is told that they are unchanged. v2node looks at the bytes of an
+ * answer before its status: after a refusal it would take the next good answer for new settings, and end every
+ * connection.
  */
 function unchanged({ headers, log }: FastifyRequest, error: Error): Promise<RawAnswer> | undefined {
   const etag = headers['if-none-match'];

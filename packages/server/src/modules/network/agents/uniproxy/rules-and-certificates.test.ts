@@ -1,15 +1,13 @@
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { openNode, type TestNode } from '../../../../testing/nodes.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
 
 const path = '/api/v1/server/UniProxy/config';
 
@@ -21,12 +19,13 @@ const ask = (node: TestNode, nodeType?: string) => {
 describe('the certificate of a node', () => {
   const set = async (certificate: object, agent: string | null = null) => {
     const node = await openNode(server, { name: crypto.randomUUID(), config: everyKind['trojan-tcp'] });
-    const answer = await server.app.inject({
-      method: 'PUT',
-      url: `/api/v2/admin_api/nodes/${node.id}`,
-      headers: await openAdmin(server),
-      payload: { certificate, agent },
-    });
+    const answer = await request(
+      server,
+      'PUT',
+      `/api/v2/admin_api/nodes/${node.id}`,
+      await openAdmin(server),
+      { certificate, agent },
+    );
     expect(answer.statusCode, answer.body).toBe(200);
     return node;
   };
@@ -67,7 +66,7 @@ describe('the certificate of a node', () => {
     expect((await ask(node, 'trojan')).json().cert_config).toEqual(xboard);
   });
 
-  test('with secrets is told only where nobody reads along, and only to the key of the node', async () => {
+  test('with secrets is sent only over an encrypted connection, and only to the key of the node', async () => {
     const node = await set(dns);
     const shared = { ...node, key: await sharedKey() };
     for (const [by, from] of [
@@ -79,7 +78,7 @@ describe('the certificate of a node', () => {
       expect([answer.statusCode, answer.json().cert_config]).toEqual([200, undefined]);
       expect(answer.body).not.toContain('very secret');
     }
-    const { certificate_is_withheld } = await server.services.database.sql
+    const { certificate_is_withheld } = await db
       .selectFrom('node')
       .select('certificate_is_withheld')
       .where('id', '=', node.id)
@@ -88,11 +87,8 @@ describe('the certificate of a node', () => {
   });
 
   async function sharedKey(): Promise<string> {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/v2/admin_api/nodes/keys',
-      headers: await openAdmin(server),
-      payload: { node_id: null },
+    const answer = await request(server, 'POST', '/api/v2/admin_api/nodes/keys', await openAdmin(server), {
+      node_id: null,
     });
     return answer.json().result.key;
   }
@@ -101,18 +97,16 @@ describe('the certificate of a node', () => {
 describe('audit rules', () => {
   const routes = async (type?: string, agent: NodeAgent | null = null) => {
     const node = await openNode(server);
-    await server.services.database.sql.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
+    await db.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
     return (await ask(node, type)).json().routes;
   };
 
-  test('are told as patterns to the agents that read them so, and never none', async () => {
+  test('are sent as patterns to the agents that read them so, and never as an empty list', async () => {
     const never = [{ id: 0, match: ['[^\\s\\S]'], action: 'block', action_value: null }];
     expect(await routes('vmess')).toEqual(never);
-    const made = await server.app.inject({
-      method: 'POST',
-      url: '/api/v2/admin_api/detect_rules',
-      headers: await openAdmin(server),
-      payload: { name: 'BT', regex: '(?i)bittorrent' },
+    const made = await request(server, 'POST', '/api/v2/admin_api/detect_rules', await openAdmin(server), {
+      name: 'BT',
+      regex: '(?i)bittorrent',
     });
     expect(await routes('vmess', 'xrayrp')).toEqual([
       { id: made.json().result.rule_id, match: ['(?i)bittorrent'], action: 'block', action_value: null },
@@ -123,6 +117,6 @@ describe('audit rules', () => {
       ['vmess', 'xboard-node'],
     ] as const;
     for (const [type, agent] of others) expect(await routes(type, agent)).toBeUndefined();
-    await server.services.database.sql.deleteFrom('detect_rule').execute();
+    await db.deleteFrom('detect_rule').execute();
   });
 });

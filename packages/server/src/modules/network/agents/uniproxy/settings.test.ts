@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ech, everyKind, realityKeys, seeds } from '../../../../testing/formats/every-kind.ts';
 import { openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setNode } from '../../../../testing/set-row.ts';
 import type { NodeConfig } from '../../nodes/index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 
 const paths = { v1: '/api/v1/server/UniProxy/config', v2: '/api/v2/server/config' };
 
@@ -20,7 +17,7 @@ const ask = (node: TestNode, nodeType?: string, headers: Record<string, string> 
 
 const intervals = { push_interval: 60, pull_interval: 60 };
 const ss2022 = { ...everyKind['ss-2022'], user_key_from: 'uuid' } as const;
-/** What both dialects say about it. */
+/** What both dialects contain about it. */
 const told2022 = {
   protocol: 'shadowsocks',
   server_port: 10_032,
@@ -39,7 +36,7 @@ const reality = {
 };
 const self = { server_name: 'cdn.example.com', cert_mode: 'self' };
 
-describe('v2node is told in its own dialect about', () => {
+describe('v2node gets in its own dialect', () => {
   const common = {
     listen_ip: '0.0.0.0',
     base_config: { ...intervals, node_report_min_traffic: 0, device_online_min_traffic: 0 },
@@ -188,7 +185,7 @@ describe('v2node is told in its own dialect about', () => {
   });
 });
 
-describe('other agents are told in the dialect of Xboard about', () => {
+describe('other agents get in the dialect of Xboard', () => {
   const common = { listen_ip: '0.0.0.0', base_config: intervals };
   const headers = { path: '/Ray', headers: { Host: 'ws.example.com' } };
   const named = { host: 'cdn.example.com', server_name: 'cdn.example.com' };
@@ -315,7 +312,7 @@ test('Xboard-Node gets the keys of Encrypted Client Hello as PEM, and several sh
   expect((await ask(node, 'vless')).json().tls_settings.short_id).toBe('0123abcd');
 });
 
-test('what no agent that asks has a word for is refused, and given to an agent of the operator’s own', async () => {
+test('what no known agent can read is refused, and sent to an agent of the operator’s own', async () => {
   const config = everyKind['vless-ech'];
   const node = await openNode(server, { config });
   expect((await ask(node, 'v2node')).json().code).toBe('node.kind_unserved');
@@ -356,12 +353,12 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([code === undefined ? 200 : 403, code]);
 });
 
-test('2022 keys of the password cannot be told, so such a node is refused with what to do', async () => {
+test('2022 keys of the password cannot be sent, so such a node is refused with what to do', async () => {
   const answer = await ask(await openNode(server, { config: everyKind['ss-2022'] }), 'shadowsocks');
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'node.agent_keys']);
 });
 
-test('the same settings are the same bytes and the same weak tag, also of a node that reports', async () => {
+test('the same settings are the same bytes and weak tag, also after reports', async () => {
   const node = await openNode(server, { config: everyKind['vmess-ws-tls'] });
   const first = await ask(node, 'v2node', { 'if-none-match': '' });
   const etag = String(first.headers.etag);
@@ -379,10 +376,6 @@ test('the same settings are the same bytes and the same weak tag, also of a node
       expect([same.statusCode, same.body]).toEqual([304, '']);
     }
   }
-  await server.services.database.sql
-    .updateTable('node')
-    .set({ config: JSON.stringify(everyKind['vmess-tcp']) })
-    .where('id', '=', node.id)
-    .execute();
+  await setNode(server, node.id, { config: JSON.stringify(everyKind['vmess-tcp']) });
   expect((await ask(node, 'v2node', { 'if-none-match': etag })).statusCode).toBe(200);
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
 import type { Seen } from '../report-alive-ips.ts';
 
-/** At most so many addresses of one customer are kept. */
-const mostAddresses = 32;
+/** The most addresses that are kept for one customer. */
+const maxAddresses = 32;
 
 /** Keeps the addresses that a node has told, in place of those before. */
 export async function keepTold({ database }: Services, nodeId: number, seen: readonly Seen[]): Promise<void> {
@@ -15,7 +15,7 @@ export async function keepTold({ database }: Services, nodeId: number, seen: rea
         from unnest(${seen.map(({ account }) => account)}::integer[], ${seen.map(({ ip }) => ip)}::text[])
           as seen (account_id, ip)
         join account on account.id = seen.account_id
-      ) as each_seen where place <= ${sql.lit(mostAddresses)}
+      ) as each_seen where place <= ${sql.lit(maxAddresses)}
     ), gone as (
       delete from alive_told where node_id = ${nodeId}
         and not exists (select from given where given.account_id = alive_told.account_id and given.ip = alive_told.ip)

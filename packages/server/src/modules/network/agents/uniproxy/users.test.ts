@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
-import { givePlan, openNode, pollUsers, type TestNode } from '../../../../testing/nodes.ts';
+import { givePlan, openNode, openPlanHolder, pollUsers, type TestNode } from '../../../../testing/nodes.ts';
 import { openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import type { NodeConfig } from '../../nodes/index.ts';
@@ -18,7 +18,7 @@ const key = (length: number) => Buffer.alloc(length, 7).toString('base64');
 const ss2022 = (method: '2022-blake3-aes-128-gcm' | '2022-blake3-aes-256-gcm', length: number) =>
   ({ kind: 'shadowsocks', port: 8_388, method, server_key: key(length) }) as const;
 
-describe('a node is told the credential that subscriptions contain:', () => {
+describe('a node gets the credential that subscriptions contain:', () => {
   const kinds: [string, NodeConfig][] = [
     ['vmess', everyKind['vmess-tcp']],
     ['vless', everyKind['vless-reality']],
@@ -32,8 +32,7 @@ describe('a node is told the credential that subscriptions contain:', () => {
   ];
   test.each(kinds)('%s', async (name, config) => {
     await using server = await openTestServer();
-    const customer = await openCustomer(server);
-    await givePlan(server, customer.id);
+    await openPlanHolder(server);
     const node = await openNode(server, { name: 'node', config });
     const { link_token_sealed } = await server.services.database.sql
       .selectFrom('service')
@@ -75,7 +74,7 @@ test('a row has the four fields and types that agents read, with the smaller spe
   expect(users.get(other.id)).toMatchObject({ speed_limit: 50, device_limit: 0 });
 });
 
-test('an empty list is a user that nobody can be, always the same, and another one at another node', async () => {
+test('an empty list is a placeholder user, always the same, and another one at another node', async () => {
   await using server = await openTestServer();
   const [node, other] = [await openNode(server), await openNode(server)];
   const customer = await openCustomer(server);
@@ -100,8 +99,7 @@ test('an empty list is a user that nobody can be, always the same, and another o
 describe('the device limit', () => {
   async function open() {
     const server = await openTestServer();
-    const customer = await openCustomer(server);
-    await givePlan(server, customer.id, { device_limit: 2 });
+    const customer = await openPlanHolder(server, { device_limit: 2 });
     const nodes = [await openNode(server), await openNode(server), await openNode(server)] as const;
     return { server, id: customer.id, nodes, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
   }
@@ -124,7 +122,7 @@ describe('the device limit', () => {
     (await server.app.inject(`/api/v1/server/UniProxy/alivelist?node_id=${node.id}&token=${node.key}`)).json()
       .alive[id];
 
-  test('is told by the number of addresses at all nodes, one less at the limit where he is absent', async () => {
+  test('is applied to the addresses at all nodes, one less at the limit for a node where the customer is absent', async () => {
     await using site = await open();
     const [here, there] = site.nodes;
     const list = await site.server.app.inject(
@@ -140,7 +138,7 @@ describe('the device limit', () => {
     expect([await told(site, here), await told(site, there)]).toEqual([2, 2]);
   });
 
-  test('is told by the addresses to XrayRP', async () => {
+  test('is sent to XrayRP as addresses', async () => {
     await using site = await open();
     const [here, there] = site.nodes;
     await site.server.services.database.sql.updateTable('node').set({ agent: 'xrayrp' }).execute();
@@ -150,7 +148,7 @@ describe('the device limit', () => {
     expect(await told(site, there)).toHaveLength(1);
   });
 
-  test('above it the node with the newest surplus address leaves him out, and the list is unchanged elsewhere', async () => {
+  test('above it the node with the newest surplus address drops the customer, and the list is unchanged elsewhere', async () => {
     await using site = await open();
     const [first, second, third] = site.nodes;
     const served = async (node: TestNode, etag = '') => {

@@ -22,7 +22,7 @@ describe.each([1, 2, 3, 5])('with a limit of %s, by the formula of XrayR', (limi
     return told === undefined ? undefined : devicesHere(limit, told, at[node] ?? 0);
   };
 
-  test('exactly at it he keeps what he has, and may go on to another node with one device', () => {
+  test('exactly at it a customer keeps all devices, and may move to another node with one', () => {
     for (const { crowded, at } of everyWay(limit)) {
       if (crowded.devices !== limit) continue;
       for (const [node, count] of at.entries()) {
@@ -33,7 +33,7 @@ describe.each([1, 2, 3, 5])('with a limit of %s, by the formula of XrayR', (limi
     }
   });
 
-  test('above it the node with the newest surplus device leaves him out, no other takes more than it has', () => {
+  test('above it the node with the newest surplus device drops the customer, and no other admits more', () => {
     for (const { crowded, at } of everyWay(limit)) {
       if (crowded.devices === limit) continue;
       for (const [node, count] of at.entries()) {

@@ -22,11 +22,11 @@ export interface Crowd {
  * An address expires at most this many seconds after the beginning of its last report: the longest reporting period of a
  * node, ten seconds in which a report comes in parts, and ten more.
  */
-const longestAliveSeconds = 140;
+const maxAliveSeconds = 140;
 
 /** The rows of `alive_ip` that are a device now. */
 export const isAlive = (at: Date): RawBuilder<boolean> => sql<boolean>`(
-  is_device and alive_until > ${at} and last_seen_at > ${new Date(at.getTime() - longestAliveSeconds * 1000)})`;
+  is_device and alive_until > ${at} and last_seen_at > ${new Date(at.getTime() - maxAliveSeconds * 1000)})`;
 
 /**
  * Customers who have reached their device limit. Above it a source is surplus once as many others as the limit were

@@ -159,7 +159,7 @@ describe('at every kind of node', () => {
   });
   afterAll(() => scene.server[Symbol.asyncDispose]());
 
-  test('agents and subscriptions say the own credential, by every call and in every form', async () => {
+  test('agents and subscriptions have the own credential, in every call and format', async () => {
     const after = await agreedOn(scene, scene.customer);
     const inProfiles = Object.keys(fleet).filter((name) => name !== 'hysteria2-gecko' || name in after);
     expect(Object.keys(after).sort()).toEqual(inProfiles.sort());
@@ -182,14 +182,14 @@ describe('at every kind of node', () => {
     }
   });
 
-  test('a key that is of no text does not reach agents that make keys: both sides keep that of the UUID', async () => {
+  test('a key that is not derived from a text does not reach agents that derive keys: both sides use that of the UUID', async () => {
     expect(await scene.set(scene.customer, 'shadowsocks-2022-16', noText)).toBe(200);
     const after = await agreedOn(scene, scene.customer);
     expect(after['ss-2022']).toBe(noText);
     expect(after['ss-2022-uuid']).toBe(before['ss-2022-uuid']);
   });
 
-  test('a new UUID ends those that stand for it, a new password all', async () => {
+  test('a new UUID ends the credentials in place of it, a new password all', async () => {
     const post = async (path: string) =>
       expect(
         (
@@ -232,7 +232,7 @@ describe('at every kind of node', () => {
   });
 });
 
-test('a list changes with an own credential, and only that of the kind', async () => {
+test('a list changes with an own credential of its kind only', async () => {
   const scene = await openScene(['trojan-tcp', 'vmess-tcp']);
   await using _server = scene.server;
   const tag = async (name: string) =>
@@ -248,7 +248,7 @@ test('a list changes with an own credential, and only that of the kind', async (
   expect(await tag('trojan-tcp')).toBe(trojan);
 });
 
-test('no two customers have the same at one kind, whoever is first', async () => {
+test('two customers cannot have the same credential for a kind', async () => {
   const scene = await openScene(['trojan-tcp']);
   await using _server = scene.server;
   const { server, customer, other, set } = scene;

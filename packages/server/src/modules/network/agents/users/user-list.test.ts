@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import { givePlan, openNode, pollUsers } from '../../../../testing/nodes.ts';
-import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openNode, openPlanHolder, pollUsers } from '../../../../testing/nodes.ts';
 import { report, row } from '../../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount, setService } from '../../../../testing/set-row.ts';
 
 const leaves: [string, (server: TestServer, id: number) => Promise<unknown>][] = [
-  [
-    'used up his quota',
-    ({ services }, id) =>
-      services.database.sql
-        .updateTable('service')
-        .set({ used_download: 100 * 2 ** 30 })
-        .where('account_id', '=', id)
-        .execute(),
-  ],
+  ['used up his quota', ({ services }, id) => setService({ services }, id, { used_download: 100 * 2 ** 30 })],
   [
     'is banned',
     ({ services }, id) =>
@@ -30,23 +22,14 @@ const leaves: [string, (server: TestServer, id: number) => Promise<unknown>][] =
         })
         .execute(),
   ],
-  [
-    'is disabled',
-    ({ services }, id) =>
-      services.database.sql.updateTable('account').set({ is_enabled: false }).where('id', '=', id).execute(),
-  ],
-  [
-    'has a level below the node’s',
-    ({ services }, id) =>
-      services.database.sql.updateTable('service').set({ level: 0 }).where('account_id', '=', id).execute(),
-  ],
+  ['is disabled', ({ services }, id) => setAccount({ services }, id, { is_enabled: false })],
+  ['has a level below the node’s', ({ services }, id) => setService({ services }, id, { level: 0 })],
   ['has an expired plan', async ({ clock }) => clock.turn(31 * 86_400)],
 ];
-test.each(leaves)('who %s leaves the list at the next poll', async (_, leave) => {
+test.each(leaves)('a customer who %s leaves the list at the next poll', async (_, leave) => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   const before = await pollUsers(server, node.query);
   expect(before.json().data).toHaveLength(1);
   const etag = String(before.headers.etag);
@@ -60,19 +43,17 @@ test.each(leaves)('who %s leaves the list at the next poll', async (_, leave) =>
 test('a ban that ends by itself brings the customer back without any write', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   await leaves[1]?.[1](server, customer.id);
   expect((await pollUsers(server, node.query)).json().data).toHaveLength(0);
   server.clock.turn(3_601);
   expect((await pollUsers(server, node.query)).json().data).toHaveLength(1);
 });
 
-test('an unchanged list answers 304 without a body, whatever quotes and W/ a proxy made of the tag', async () => {
+test('an unchanged list answers 304 without a body, however a proxy has quoted the tag', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  await openPlanHolder(server);
   const etag = String((await pollUsers(server, node.query, { 'if-none-match': '' })).headers.etag);
   expect(etag).toMatch(/^W\/".+"$/);
   for (const tag of [etag, etag.slice(2), etag.slice(3, -1), `"other", ${etag}`]) {
@@ -86,11 +67,10 @@ test('an unchanged list answers 304 without a body, whatever quotes and W/ a pro
     expect((await pollUsers(server, node.query, { 'if-none-match': tag })).statusCode, tag).toBe(200);
 });
 
-test('usage and addresses leave the tag alone; reaching the device limit changes it', async () => {
+test('usage and addresses do not change the tag; reaching the device limit does', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { device_limit: 2 });
+  const customer = await openPlanHolder(server, { device_limit: 2 });
   const etag = String((await pollUsers(server, node.query)).headers.etag);
   const alive = async (ips: string[]) => {
     await report(server, node, [row(customer.id, 1, 1)]);
@@ -121,8 +101,7 @@ test('usage and addresses leave the tag alone; reaching the device limit changes
 test('a disabled node serves nobody', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  await openPlanHolder(server);
   const etag = String((await pollUsers(server, node.query)).headers.etag);
   await server.services.database.sql.updateTable('node').set({ is_enabled: false }).execute();
   const answer = await pollUsers(server, node.query, { 'if-none-match': etag });

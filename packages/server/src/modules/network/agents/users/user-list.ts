@@ -91,10 +91,10 @@ const hashOf = (text: string): string => hash('sha256', text, 'base64url').slice
 
 /** Tags of lists, by their text: polls ask for the same ones again and again. Long texts are not kept. */
 const tags = new LRUCache<string, string>({ max: 1_000 });
-const longestKept = 2_000;
+const maxCachedLength = 2_000;
 
 function tagOf(text: string): string {
-  if (text.length > longestKept) return hashOf(text);
+  if (text.length > maxCachedLength) return hashOf(text);
   const known = tags.get(text);
   if (known !== undefined) return known;
   const tag = hashOf(text);
@@ -109,8 +109,8 @@ const written = (form: ListForm, rows: readonly string[]): Buffer =>
 const nobodyId = 2_147_483_647;
 
 /**
- * A list without customers. Agents of UniProxy ignore an empty one, or end: there a user stands for nobody, whose UUID
- * nobody can know. It is always the same for a node, so that the list does not change.
+ * A list without customers. Agents of UniProxy ignore an empty list or exit, so theirs contains a placeholder user,
+ * whose UUID nobody can know. It is always the same for a node, so that the list does not change.
  */
 function emptyList({ keys }: Pick<Services, 'keys'>, node: Node, form: ListForm, at: number): UserList {
   if (form === 'mod_mu') return { etag: 'W/"nobody"', body: () => written(form, []), builtAt: at };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
-import { givePlan, openNode, pollUsers } from '../../../../testing/nodes.ts';
+import { givePlan, openNode, openPlanHolder, pollUsers } from '../../../../testing/nodes.ts';
 import { openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import type { NodeConfig } from '../../nodes/index.ts';
 
-test('nobody is an empty list with ret 1, never an error', async () => {
+test('no customers are an empty list with ret 1, never an error', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);
   await openCustomer(server);
@@ -18,8 +18,7 @@ test('nobody is an empty list with ret 1, never an error', async () => {
 test('a row has the fields and types that agents read', async () => {
   await using server = await openTestServer();
   const node = await openNode(server, { speed_limit: 50 });
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { speed_limit: 200, device_limit: 3 });
+  const customer = await openPlanHolder(server, { speed_limit: 200, device_limit: 3 });
   const body = (await pollUsers(server, node.query)).json();
   expect(Object.keys(body)).toEqual(['ret', 'data']);
   const service = await server.services.database.sql
@@ -53,8 +52,7 @@ test.each([
 ])('of %s Mbps of the plan and %s of the node the smaller one holds: %s', async (plan, of, expected) => {
   await using server = await openTestServer();
   const node = await openNode(server, { speed_limit: of });
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { speed_limit: plan });
+  await openPlanHolder(server, { speed_limit: plan });
   expect((await pollUsers(server, node.query)).json().data[0].node_speedlimit).toBe(expected);
 });
 
@@ -70,8 +68,7 @@ test.each([
     server_key: Buffer.alloc(length, 7).toString('base64'),
   };
   const node = await openNode(server, { config });
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  await openPlanHolder(server);
   const [row] = (await pollUsers(server, node.query)).json().data;
   expect(Buffer.from(row.passwd, 'base64')).toHaveLength(length);
   expect(row).toMatchObject({
@@ -85,13 +82,12 @@ test.each([
   });
 });
 
-test('a node of shadowsocksR gives everyone whom it serves a port of his own, and keeps it', async () => {
+test('a node of shadowsocksR assigns each customer a permanent port', async () => {
   await using server = await openTestServer();
   const node = await openNode(server, { config: everyKind.ssr });
   const ids = [];
   for (const level of [1, 1, 0]) {
-    const { id } = await openCustomer(server);
-    await givePlan(server, id, { level });
+    const { id } = await openPlanHolder(server, { level });
     ids.push(id);
   }
   const rows = async () => (await pollUsers(server, node.query)).json().data;

@@ -32,7 +32,7 @@ export function enginesFor(pattern: string): Promise<Served> {
 
 type Rule = Pick<Selectable<Tables['detect_rule']>, 'is_enabled' | 'reads' | 'pattern'>;
 
-/** Rules, and to which engines each goes. It is computed whenever they are read, so those saved earlier are no exception. */
+/** Rules with the engines that get each. This is computed at each read, so it also holds for rules saved earlier. */
 export const withServed = <Row extends Rule>(rows: readonly Row[]): Promise<(Row & { served: Served })[]> =>
   Promise.all(
     rows.map(async (row) => {

@@ -21,30 +21,34 @@ const forms = {
 const ofSets = /&&|\|\||~~|--/;
 
 /** Signs of the text that shadowsocks-mod matches. */
-const longest = 256;
+const maxTextLength = 256;
 
 /**
  * Python tries one way to match after the other. The product of all choices bounds their number; more than these could hold
  * up all connections of the agent.
  */
-const mostWays = 150_000;
+const maxWays = 150_000;
 
 type Bounds = [least: number, most: number];
 
-const bounds: Readonly<Record<string, Bounds>> = { '*': [0, longest], '+': [1, longest], '?': [0, 1] };
+const bounds: Readonly<Record<string, Bounds>> = {
+  '*': [0, maxTextLength],
+  '+': [1, maxTextLength],
+  '?': [0, 1],
+};
 
 function boundsOf([, sign = '', number, isRange, end]: readonly string[]): Bounds {
   const least = Number(number);
   if (isRange === undefined) return bounds[sign] ?? [least, least];
-  return [least, end ? Number(end) : Math.max(least, longest)];
+  return [least, end ? Number(end) : Math.max(least, maxTextLength)];
 }
 
 /** The ways in which something with a number of ways can be repeated. */
 function waysOfRepeats(ways: number, [least, most]: Bounds): number {
-  if (ways > mostWays) return ways;
+  if (ways > maxWays) return ways;
   if (ways === 1) return most - least + 1;
   let sum = 0;
-  for (let times = least; times <= most && sum <= mostWays; times += 1) sum += ways ** times;
+  for (let times = least; times <= most && sum <= maxWays; times += 1) sum += ways ** times;
   return sum;
 }
 
@@ -75,7 +79,7 @@ function waysOf(pattern: string): number {
 
   function sequence(): number {
     let ways = 1;
-    while (at < pattern.length && !'|)'.includes(pattern[at] ?? '') && ways <= mostWays) {
+    while (at < pattern.length && !'|)'.includes(pattern[at] ?? '') && ways <= maxWays) {
       // Python does not repeat it.
       if (take(forms.assertion) !== null) continue;
       const once = part();
@@ -87,7 +91,7 @@ function waysOf(pattern: string): number {
 
   function alternatives(): number {
     let ways = sequence();
-    while (ways <= mostWays && takeSign('|')) ways += sequence();
+    while (ways <= maxWays && takeSign('|')) ways += sequence();
     return ways;
   }
 
@@ -102,5 +106,5 @@ const ignoresCase = /\(\?[ms]*i/;
 /** Whether Python's `re` reads a pattern of RE2 as RE2 does, and matches a text by it within bounds. */
 export function isForPython(pattern: string): boolean {
   if (ignoresCase.test(pattern) && /[^\0-\x7f]/.test(pattern)) return false;
-  return waysOf(pattern) <= mostWays;
+  return waysOf(pattern) <= maxWays;
 }

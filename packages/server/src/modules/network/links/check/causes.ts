@@ -37,7 +37,7 @@ export function causesOf(facts: CheckFacts, nodes: readonly CheckedNode[], at: D
   const obstacle = obstacleOf(facts, at);
   const holds: Partial<Record<CheckCause, boolean>> = {
     ...(obstacle && { [obstacle]: true }),
-    // Who has no plan has no nodes either.
+    // Without a plan there are no nodes.
     locked: obstacle !== 'no_plan' && are((node) => !isOpenTo(node, facts)),
     maintenance: are((node) => isWorkedOn(node, at)),
     silent: are(({ last_heard_at }) => statusAt(last_heard_at, at) !== 'online'),

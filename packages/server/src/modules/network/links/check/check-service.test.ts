@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givePlan, openNode } from '../../../../testing/nodes.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openNode, openPlanHolder } from '../../../../testing/nodes.ts';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
 let node: number;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 /** A customer with a plan, a node that was heard just now, and a profile of an hour ago. */
 beforeEach(async () => {
   await sql().deleteFrom('node_key').execute();
   await sql().deleteFrom('node').execute();
-  customer = await openCustomer(server);
-  await givePlan(server, customer.id, { device_limit: 2 });
+  customer = await openPlanHolder(server, { device_limit: 2 });
   node = await standing();
   await fetched(60);
 });
@@ -47,7 +42,7 @@ async function check(asked: number | 'all' = node) {
 }
 const causes = async (asked?: number | 'all') => (await check(asked)).causes;
 
-test('finds nothing where all is well, and says what it looked at', async () => {
+test('finds nothing if all is well, and lists what was checked', async () => {
   expect(await check()).toEqual({
     checked_at: ago(0).toISOString(),
     causes: [],
@@ -81,7 +76,7 @@ test('finds nothing where all is well, and says what it looked at', async () => 
   expect((await check('all')).node).toBeNull();
 });
 
-test('no plan, an ended one and used traffic come before everything of nodes', async () => {
+test('no plan, an ended one and used-up traffic come before causes of nodes', async () => {
   await change(node, { last_heard_at: ago(40) });
   await service({ used_download: 100 * 2 ** 30 });
   expect(await check()).toMatchObject({ causes: ['used_up', 'silent'], traffic_left: 0 });
@@ -91,7 +86,7 @@ test('no plan, an ended one and used traffic come before everything of nodes', a
   expect(await check()).toMatchObject({ causes: ['no_plan', 'silent'], expires_at: null });
 });
 
-test('a banned customer may check, and is told until when', async () => {
+test('a banned customer may check, and gets the end of the ban', async () => {
   const ends_at = new Date(server.clock.at.getTime() + 3_600_000);
   await sql()
     .insertInto('ban')
@@ -103,7 +98,7 @@ test('a banned customer may check, and is told until when', async () => {
   });
 });
 
-test('a node of a higher level or of other groups is locked, one with work on it is named so', async () => {
+test('a node of a higher level or of other groups is locked, and maintenance is shown', async () => {
   const high = await standing({ level: 3 });
   const group = await standing({ groups: ['gold'] });
   expect(await causes(high)).toEqual(['locked']);
@@ -117,7 +112,7 @@ test('a node of a higher level or of other groups is locked, one with work on it
   expect(await causes()).toEqual(['maintenance']);
 });
 
-test('names another node: open, heard, without work, in the profile, the least loaded', async () => {
+test('suggests another node: open, online, without maintenance, in the profile, the least loaded', async () => {
   const [busy, idle] = [await standing(), await standing()];
   await change(busy, { load: 0.95 });
   await change(node, { last_heard_at: null });
@@ -129,7 +124,7 @@ test('names another node: open, heard, without work, in the profile, the least l
   expect(await check('all')).toMatchObject({ open_nodes: 2, heard_nodes: 1 });
 });
 
-test('all nodes are silent only if each is', async () => {
+test('all nodes are silent only if each one is', async () => {
   const second = await standing();
   await change(node, { last_heard_at: ago(6) });
   expect(await causes('all')).toEqual([]);
@@ -137,7 +132,7 @@ test('all nodes are silent only if each is', async () => {
   expect(await causes('all')).toEqual(['silent']);
 });
 
-test('a profile is too old after new secrets, a changed node or a purchase, until it is fetched again', async () => {
+test('a profile is outdated after new secrets, a changed node or a purchase, until it is fetched again', async () => {
   const reset = await server.app.inject({
     method: 'POST',
     url: '/api/v2/user/services/link-token/link-token/reset',
@@ -157,7 +152,7 @@ test('a profile is too old after new secrets, a changed node or a purchase, unti
   expect(await causes()).toEqual([]);
 });
 
-test('what profiles say of a node has the time of its last change, and its name and load do not count', async () => {
+test('the time of a node’s last change for profiles does not depend on its name and load', async () => {
   const changedAt = async () =>
     (
       await sql()
@@ -172,7 +167,7 @@ test('what profiles say of a node has the time of its last change, and its name 
   expect(await changedAt()).not.toBeNull();
 });
 
-test('without a fetch there is no profile, and the format of the last one may lack the protocol', async () => {
+test('without a fetch there is no profile, and the last format may lack the protocol', async () => {
   const hysteria = await standing({
     config: { kind: 'hysteria2', port: 443, obfs: null, tls: { server_name: 'a.example' } },
   });
@@ -185,7 +180,7 @@ test('without a fetch there is no profile, and the format of the last one may la
   expect(await check()).toMatchObject({ causes: ['no_profile'], profile: null });
 });
 
-test('counts the devices of now against the limit, and each address once', async () => {
+test('counts present devices against the limit, and each address once', async () => {
   const online = (ip: string, minutesAgo: number, on = node) =>
     sql()
       .insertInto('alive_ip')
@@ -208,7 +203,7 @@ test('counts the devices of now against the limit, and each address once', async
   expect(await causes()).toEqual([]);
 });
 
-test('tells nothing of others, nothing of hidden nodes, and no secret', async () => {
+test('reveals nothing of others, nothing of hidden nodes, and no secret', async () => {
   const mine = customer;
   customer = await openCustomer(server);
   expect(await check()).toMatchObject({ profile: null, traffic_total: 0, plan_name: null });

@@ -3,8 +3,8 @@ import type { Context } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { type ClientDevice, readDevice } from './read-device.ts';
 
-/** Devices that are kept of a customer without a limit. The one that was seen longest ago gives way to a new one. */
-const mostKept = 100;
+/** The most devices that are kept for a customer without a limit. A new one replaces the one seen longest ago. */
+const maxDevices = 100;
 /** Milliseconds. A device that is seen again within this time is not written again. */
 const preciseTo = 60_000;
 
@@ -12,7 +12,7 @@ const preciseTo = 60_000;
 export const deviceLimitOf = ({ config }: Pick<Context, 'config'>, limit: number | null): number | null =>
   config.hwid === 'record' ? null : limit;
 
-/** too_many: the limit is reached by other devices. not_told: the client tells no device, and must. */
+/** too_many: the limit is reached by other devices. not_told: the client does not name its device, although it must. */
 export type Admission = 'admitted' | 'too_many' | 'not_told';
 
 interface Seen extends ClientDevice {
@@ -55,7 +55,7 @@ async function addDevice(tx: Sql, seen: Seen, limit: number | null): Promise<Adm
   if ((await find(tx, seen)) !== undefined) return 'admitted';
   const count = await countOf(tx, account);
   if (limit !== null && count >= limit) return 'too_many';
-  if (count >= mostKept)
+  if (count >= maxDevices)
     await sql`delete from client_device where id = (
       select id from client_device where account_id = ${account} order by last_seen_at, id limit 1)`.execute(
       tx,

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openClientDevice } from '../../../../testing/client-devices.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
-import { givePlan, openNode } from '../../../../testing/nodes.ts';
+import { linkOf } from '../../../../testing/formats/subscriptions.ts';
+import { type givePlan, openNode, openPlanHolder } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
 const phone = {
   'x-hwid': 'a1b2c3d4e5f6=',
@@ -22,23 +24,12 @@ async function openSite(hwid: 'record' | 'limit' | 'require', plan: Parameters<t
 }
 
 async function openSubscriber(server: TestServer, plan: Parameters<typeof givePlan>[2]) {
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, plan);
-  const { link_token_sealed } = await server.services.database.sql
-    .selectFrom('service')
-    .select('link_token_sealed')
-    .where('account_id', '=', customer.id)
-    .executeTakeFirstOrThrow();
-  const url = `/link2/${server.services.keys.open(link_token_sealed)}?client_type=Mixed&is_remark_emoji=0`;
+  const customer = await openPlanHolder(server, plan);
+  const url = `/link2/${await linkOf(server, customer)}?client_type=Mixed&is_remark_emoji=0`;
   const fetch = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ method, url, headers: { 'user-agent': 'Happ/3.2.1', ...headers } });
   const own = (method: 'GET' | 'PUT' | 'DELETE', path = '', payload?: object) =>
-    server.app.inject({
-      method,
-      url: `/api/v2/user/services/link-token/devices${path}`,
-      headers: customer.headers,
-      ...(payload === undefined ? {} : { payload }),
-    });
+    request(server, method, `/api/v2/user/services/link-token/devices${path}`, customer.headers, payload);
   const devices = async () => (await own('GET')).json().result;
   return { customer, fetch, own, devices };
 }
@@ -47,8 +38,8 @@ const hasNodes = ({ body }: { body: string }) => readLinks(body).some(({ name })
 const announced = ({ headers }: { headers: Record<string, unknown> }) =>
   Buffer.from(String(headers.announce).replace('base64:', ''), 'base64').toString('utf8');
 
-describe('where devices are only recorded', () => {
-  test('each is kept once, with what its client tells, and any number gets the nodes', async () => {
+describe('if devices are only recorded', () => {
+  test('each is stored once, with what its client sends, and any number gets the nodes', async () => {
     await using site = await openSite('record');
     for (const headers of [phone, laptop, tablet, phone, {}]) {
       const answer = await site.fetch(headers);
@@ -68,7 +59,7 @@ describe('where devices are only recorded', () => {
     expect(devices[2]).not.toHaveProperty('hwid');
   });
 
-  test('it is seen again after a minute, with what it tells by then', async () => {
+  test('it is updated after a minute, with what it sends then', async () => {
     await using site = await openSite('record');
     await site.fetch(phone);
     const [first] = (await site.devices()).devices;
@@ -82,7 +73,7 @@ describe('where devices are only recorded', () => {
     expect(again.last_seen_at).not.toBe(first.last_seen_at);
   });
 
-  test('what is no hardware id, a browser and a request for headers leave nothing', async () => {
+  test('an invalid hardware id, a browser and a HEAD request record nothing', async () => {
     await using site = await openSite('record');
     for (const hwid of ['', 'short', 'a'.repeat(65), "a1b2c3d4e5'; drop", '硬件编号硬件编号硬件']) {
       const answer = await site.fetch({ 'x-hwid': Buffer.from(hwid, 'utf8').toString('latin1') });
@@ -92,7 +83,7 @@ describe('where devices are only recorded', () => {
     expect((await site.devices()).devices).toEqual([]);
   });
 
-  test('long and odd texts are cut, and a hundred are kept', async () => {
+  test('long and odd texts are cut, and a hundred devices are stored', async () => {
     await using site = await openSite('record');
     const odd = { 'x-device-os': ` ${'a'.repeat(5_000)}`, 'x-device-model': 'a\tb' };
     for (let at = 0; at < 101; at += 1) {
@@ -111,8 +102,8 @@ describe('where devices are only recorded', () => {
   });
 });
 
-describe('where devices are limited', () => {
-  test('one more than the plan has is refused by an entry, headers and a notice, and a known one passes', async () => {
+describe('if devices are limited', () => {
+  test('one above the plan’s limit is refused by an entry, headers and a notice, and a known one is admitted', async () => {
     await using site = await openSite('limit');
     for (const headers of [phone, laptop]) {
       const answer = await site.fetch(headers);
@@ -135,7 +126,7 @@ describe('where devices are limited', () => {
     expect(await site.devices()).toMatchObject({ limit: 2, devices: { length: 2 } });
   });
 
-  test('a client that tells none passes, and a plan without a limit has none', async () => {
+  test('a client that sends none is admitted, and a plan without a limit admits all', async () => {
     await using site = await openSite('limit', { device_limit: 1 });
     await site.fetch(phone);
     expect(hasNodes(await site.fetch())).toBe(true);
@@ -147,7 +138,7 @@ describe('where devices are limited', () => {
     }
   });
 
-  test('twenty new ones at once take the two places and no more', async () => {
+  test('of twenty concurrent new ones two are admitted', async () => {
     await using site = await openSite('limit');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => site.fetch({ 'x-hwid': `new-device-${10 + at}` })),
@@ -163,7 +154,7 @@ describe('where devices are limited', () => {
     expect((await site.devices()).devices).toHaveLength(1);
   });
 
-  test('a removed one makes room, and devices have names', async () => {
+  test('a removed one gives its place to another, and devices have names', async () => {
     await using site = await openSite('limit', { device_limit: 1 });
     await site.fetch(phone);
     const [{ device_id }] = (await site.devices()).devices;
@@ -178,7 +169,7 @@ describe('where devices are limited', () => {
   });
 });
 
-test('where the id is required, a client without one is refused in its own way', async () => {
+test('if the id is required, a client without one gets another refusal', async () => {
   await using site = await openSite('require');
   const refused = await site.fetch();
   expect(refused.statusCode).toBe(200);
@@ -192,13 +183,8 @@ test('where the id is required, a client without one is refused in its own way',
 });
 
 describe('for staff', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openTestServer();
-  });
-  afterAll(() => server[Symbol.asyncDispose]());
-
   test('the devices of a customer are shown with their ids and removed, and no others', async () => {
+    await using server = await openTestServer();
     const headers = await openAdmin(server);
     const [one, other] = [await openCustomer(server), await openCustomer(server)];
     const device_id = await openClientDevice(server, one.id);

@@ -8,14 +8,14 @@ export interface ClientDevice {
   readonly model: string;
 }
 
-const longest = 64;
+const maxLength = 64;
 
 /** A header as one line. Empty: it was not sent. */
 const told = (text: string | undefined): string =>
   (text ?? '')
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
-    .slice(0, longest);
+    .slice(0, maxLength);
 
 /** The device of a request. `undefined`: the client tells none, or something else than a hardware id. */
 export function readDevice(ctx: Pick<Context, 'header'>): ClientDevice | undefined {

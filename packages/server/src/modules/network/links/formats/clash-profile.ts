@@ -1,3 +1,4 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { localNetworks, type OwnHosts, ownRules } from './own-hosts.ts';
 import { membersOf, type Profile } from './profile.ts';
@@ -63,7 +64,7 @@ const provider = ({ rulesUrl }: Profile, set: string, behavior: string, more: Fi
   behavior,
   format: 'text',
   url: `${rulesUrl}/${set}.txt`,
-  interval: 86_400,
+  interval: daySeconds,
   ...more,
 });
 

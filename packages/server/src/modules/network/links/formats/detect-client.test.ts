@@ -121,7 +121,7 @@ test.each([
   expect(detectClient(agent)).toBe(client);
 });
 
-test('what asks for a page first gets one, unless it is a client that says so', () => {
+test('a request that prefers a page gets one, unless it names a client', () => {
   const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
   expect(detectClient('', page)).toBe('Browser');
   expect(detectClient('Some/1.0', page)).toBe('Browser');

@@ -44,10 +44,10 @@ const from =
   (agent: string): KnownClient =>
     isFrom(pattern.exec(agent)?.[1], least) ? newer : older;
 
-type Line = readonly [pattern: RegExp, client: Caller | ((agent: string) => KnownClient)];
+type ClientPattern = readonly [pattern: RegExp, client: Caller | ((agent: string) => KnownClient)];
 
 /** Patterns of User-Agents and their clients. The first match decides, so specific ones come first. */
-const table: readonly Line[] = [
+const table: readonly ClientPattern[] = [
   // The User-Agents of these two contain many other names, whose profiles they support as well.
   [/karing/, 'SingBox'],
   [/hiddifynextx/, 'V2Ray'],

@@ -11,7 +11,7 @@ const textOf = (client: KnownClient) => profileOf(formats[client], nodes).text;
 const clashes = ['Clash', 'ClashR', 'Stash', 'Mihomo'] as const;
 const rulesOf = (client: (typeof clashes)[number]): string[] => parse(textOf(client)).rules;
 
-test('hosts are told apart by whether they have a name', () => {
+test('hosts are divided into names and addresses', () => {
   expect(
     ownHostsOf([
       'https://ferry.example',
@@ -66,7 +66,7 @@ describe('the first rules of every format that has rules send the site past the 
   });
 });
 
-describe('nobody at home is asked for a name that goes through a node', () => {
+describe('no local DNS server is asked for a name that goes through a node', () => {
   test('no format has a rule by GEOIP or GEOSITE, which asks for each name and needs a file from elsewhere', () => {
     for (const client of Object.keys(formats) as KnownClient[])
       expect(textOf(client), client).not.toMatch(/geo(ip|site)|fallback/i);

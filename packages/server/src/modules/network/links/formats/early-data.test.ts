@@ -12,7 +12,7 @@ const tls = { server_name: 'cdn.example.com' };
 const vmess: NodeConfig = { kind: 'vmess', port: 443, transport: ws, tls };
 const trojan: NodeConfig = { kind: 'trojan', port: 443, transport: ws, tls };
 
-test('early data is written for each core as it reads it, and left out where a client has none', async () => {
+test('early data is written for each core as it reads it, and omitted for clients without it', async () => {
   await using s = await openSubscriber();
   await openNode(s.server, { config: vmess });
   await openNode(s.server, { config: trojan });
@@ -46,14 +46,14 @@ test('early data is written for each core as it reads it, and left out where a c
   }
 });
 
-test('agents are told the bare path', async () => {
+test('agents get the bare path', async () => {
   await using s = await openSubscriber();
   const node = await openNode(s.server, { config: vmess });
   const info = await s.server.app.inject({ url: `/v1/mod_mu/nodes/${node.id}/info?${node.query}` });
   expect(info.json().data.custom_config.path).toBe('/ray');
 });
 
-test('a node is refused with early data in its path, and told of the field', async () => {
+test('a node with early data in its path is refused, and the field is named', async () => {
   await using s = await openSubscriber();
   const node = await openNode(s.server);
   const answer = await s.server.app.inject({

@@ -10,7 +10,7 @@ import type { Tell } from './template.ts';
 const nodes: NamedNode[] = Object.entries(everyKind).map(([name, config]) => ({ name, config }));
 const written = (client: KnownClient) => profileOf(formats[client], nodes).text;
 
-test('Stash reads hysteria2 and TUIC under words of its own', () => {
+test('Stash has its own names for hysteria2 and TUIC options', () => {
   const proxies: { name: string }[] = parse(written('Stash')).proxies;
   const by = (name: string) => proxies.find((one) => one.name === name);
   expect(by('hysteria2')).toMatchObject({ auth: customer.uuid, 'up-speed': 50, 'down-speed': 200 });
@@ -26,7 +26,7 @@ test('a site’s name with commas stays one field of Quantumult’s lines', () =
   expect(text).toContain(`"${customer.uuid}", group=Ferry Inc 1, over-tls=false\n`);
 });
 
-test('an expiry is told by the clock of the site', () => {
+test('an expiry is written in the site’s zone', () => {
   const nodes: NamedNode[] = [{ name: 'a', config: everyKind.ss }];
   const tell: Tell = (read) => read({ ...customer, expiresAt: new Date('2026-04-09T20:30:00Z') });
   const status = profileOf(formats.Shadowrocket, nodes, { tell }).text;

@@ -36,14 +36,14 @@ const inMellow = (client: KnownClient, text: string) =>
 describe.each(Object.keys(formats) as KnownClient[])('%s', (client) => {
   const told = facts.map((text) => inMellow(client, text));
 
-  test('lists nodes first and what is left last, where a client that has chosen nothing does not begin', () => {
+  test('lists nodes first and texts last, so that a client does not select a text by default', () => {
     const names = namesIn(client, {});
     const ofNodes = namesIn(client, { hasFacts: false });
     expect(ofNodes.length).toBeGreaterThan(0);
     expect(names).toEqual([...ofNodes, ...told]);
   });
 
-  test('tests nodes alone, and offers the texts where a person chooses', () => {
+  test('tests only nodes, and offers the texts in selectors', () => {
     const groups = readGroupsAs[client]?.(textOf(client)) ?? [];
     const ofNodes = namesIn(client, { hasFacts: false });
     for (const { name, members, isTested } of groups) {
@@ -52,7 +52,7 @@ describe.each(Object.keys(formats) as KnownClient[])('%s', (client) => {
     }
   });
 
-  test('has no group that tests the entry that says why there is no node, and still leads to it', () => {
+  test('has no group that tests the entry without nodes, but one that contains it', () => {
     const whole = textOf(client, { why });
     const groups = readGroupsAs[client]?.(whole) ?? [];
     const text = inMellow(client, why);

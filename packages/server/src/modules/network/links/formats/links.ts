@@ -1,3 +1,4 @@
+import { inGigabytes } from '@ferry/core/contract/base/values/units';
 import {
   type ConfigOf,
   earlyDataHeader,
@@ -218,11 +219,9 @@ export const links: Format = {
 /** Links of all kinds. */
 export const mixedLinks: Format = { ...links, vpnType: 'ssr_vmess' };
 
-const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)}GB`;
-
 function statusLine({ upload, download, total, expiresAt }: Customer, timeZone: string): string {
   const until = dayAndTime(expiresAt, timeZone).slice(0, 10);
-  return `STATUS=🚀↑:${gigabytes(upload)},↓:${gigabytes(download)},TOT:${gigabytes(total)}💡Expires:${until}`;
+  return `STATUS=🚀↑:${inGigabytes(upload)}GB,↓:${inGigabytes(download)}GB,TOT:${inGigabytes(total)}GB💡Expires:${until}`;
 }
 
 /** Shadowrocket shows a status line, and reads the list's name from another line. */

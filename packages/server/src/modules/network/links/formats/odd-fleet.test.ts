@@ -33,7 +33,7 @@ function countOf(client: KnownClient): string {
   return `${nodes.length} in, ${read.length} read, ${groups.length} groups of all`;
 }
 
-test('every format has every node of a large fleet, and every group all of them', () => {
+test('every format contains every node of a large fleet, and every group all of them', () => {
   const counts = Object.fromEntries(
     (Object.keys(formats) as KnownClient[]).map((one) => [one, countOf(one)]),
   );

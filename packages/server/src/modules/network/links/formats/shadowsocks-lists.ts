@@ -1,3 +1,4 @@
+import { gigabyte } from '@ferry/core/contract/base/values/units';
 import type { ConfigOf } from '../../nodes/index.ts';
 import { carriedBy, dayAndTime, type Entry, type Format } from './profile.ts';
 import { base64url, type Customer } from './template.ts';
@@ -32,7 +33,7 @@ export const sip008: Format = {
     }),
 };
 
-const gigabytes = (bytes: number): number => Math.round((bytes / 2 ** 30) * 100) / 100;
+const gigabytes = (bytes: number): number => Math.round((bytes / gigabyte) * 100) / 100;
 
 /** SSD: one line of Shadowsocks servers with the state of the account. */
 export const ssd: Format = {

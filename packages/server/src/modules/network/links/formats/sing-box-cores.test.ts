@@ -14,7 +14,7 @@ const withoutEch = nodes.filter(({ name }) => name !== 'vless-ech');
 const served = (client: KnownClient, of = nodes) => profileOf(formats[client], of).text;
 
 describe.each(Object.keys(cores) as Core[])('sing-box %s', (version) => {
-  test('takes the profile of today without a warning, and refuses a broken one', {
+  test('accepts the present profile without a warning, and refuses a broken one', {
     timeout: 240_000,
   }, async ({ skip }) => {
     const core = await singBoxCore(version);

@@ -25,7 +25,7 @@ const only: Record<Name, RegExp[]> = {
 };
 
 describe.each(profiles)('the profile %s', (client) => {
-  test('names every outbound and server that it speaks of', () => {
+  test('defines every outbound and server that it refers to', () => {
     const { dns, route, outbounds } = read(client);
     const tags = outbounds.map(({ tag }) => tag);
     const servers = dns.servers.map(({ tag }) => tag);
@@ -35,7 +35,7 @@ describe.each(profiles)('the profile %s', (client) => {
     expect(servers).toContain(dns.final);
   });
 
-  test('answers the questions of the tunnel: through the node, and at home for the site and China', () => {
+  test('resolves names through the node, and locally for the site and China', () => {
     const { dns, inbounds } = read(client);
     expect(inbounds[0]).toMatchObject({ type: 'tun', auto_route: true, strict_route: true });
     expect(dns.servers.find(({ tag }) => tag === dns.final)).toMatchObject({ detour: 'proxy' });
@@ -48,7 +48,7 @@ describe.each(profiles)('the profile %s', (client) => {
     expect(dns.rules).toEqual([...nodesThemselves, ...own, china]);
   });
 
-  test('sends the site past the nodes by its first rule that sends anything', () => {
+  test('sends the site directly by its first routing rule', () => {
     const { rules } = read(client).route;
     const first = client === 'SingBoxOlder' ? 1 : 2;
     expect(rules.slice(0, first)).toEqual(
@@ -65,7 +65,7 @@ describe.each(profiles)('the profile %s', (client) => {
     ]);
   });
 
-  test('holds nothing that its cores do not know, and fetches nothing at the start', () => {
+  test('contains nothing that its cores do not know, and downloads nothing at the start', () => {
     const text = textOf(client);
     for (const [other, marks] of Object.entries(only))
       for (const mark of marks) {
@@ -76,12 +76,12 @@ describe.each(profiles)('the profile %s', (client) => {
     expect(text).not.toMatch(/rule_set|geoip|geosite|"url"/);
   });
 
-  test('hops between ports where the core can', () => {
+  test('hops between ports if the core can', () => {
     const hopping = read(client).outbounds.find(({ tag }) => tag === 'hysteria2');
     expect(hopping?.server_ports).toEqual(client === 'SingBoxOlder' ? undefined : ['20000:30000']);
   });
 
-  test('has no rule without a condition where the site has no name, or no address', () => {
+  test('has no rule without a condition if the site has no name, or no address', () => {
     for (const own of [
       { names: [], domains: [], networks: ['192.0.2.9/32'] },
       { names: ['ferry.example'], domains: [], networks: [] },
@@ -94,7 +94,7 @@ describe.each(profiles)('the profile %s', (client) => {
   });
 });
 
-test('a local server of today has no detour, which the core refuses at its start', () => {
+test('a present local server has no detour, which the core would refuse', () => {
   const { dns, route } = read('SingBox');
   expect(dns.servers.find(({ tag }) => tag === route.default_domain_resolver)).toEqual({
     type: 'https',

@@ -35,7 +35,7 @@ const spoken: NamedNode[] = [
   ),
 ];
 
-test('names are unique, of one line, never empty and never what a client means otherwise', () => {
+test('names are unique, of one line, never empty and never a keyword of a client', () => {
   const names = withUniqueNames(
     [...oddNames, ...reservedNames].map(
       (name) => ({ name }) as Parameters<typeof withUniqueNames>[0][number],
@@ -51,7 +51,7 @@ test('names are unique, of one line, never empty and never what a client means o
   expect(names.slice(0, 3)).toEqual(['香港 01 东京', '🇭🇰 01 🚀', 'a b']);
 });
 
-test('YAML holds no sign that the cores refuse', () => {
+test('YAML contains no character that the cores refuse', () => {
   for (const client of ['Clash', 'Mihomo', 'Stash'] as const) {
     const { text } = profileOf(formats[client], [...oddFleet(formats[client]), ...spoken]);
     expect(text).not.toMatch(/[^\n\x20-\x7e\x85\xa0-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u);
@@ -61,7 +61,7 @@ test('YAML holds no sign that the cores refuse', () => {
 describe.each(clients)('%s', (client) => {
   const format = formats[client];
 
-  test('reads every node back under its name, whatever the name holds', () => {
+  test('reads every node back under its name, whatever the name contains', () => {
     const { profile, text } = profileOf(format, oddFleet(format), { isProxyMode: true });
     const proxies = readAs[client](text);
     const names = proxies.map(({ name }) => name);
@@ -73,7 +73,7 @@ describe.each(clients)('%s', (client) => {
         expect(proxies[at]?.host.replace(/[[\]]/g, ''), proxies[at]?.name).toBe(host);
   });
 
-  test('says paths, options and passwords as they are, or leaves the node out', () => {
+  test('writes paths, options and passwords unchanged, or omits the node', () => {
     const { profile, text } = profileOf(format, spoken, { isProxyMode: true });
     const proxies = readAs[client](text);
     expect(proxies).toHaveLength(profile.entries.length);

@@ -6,7 +6,7 @@ import { openNode } from '../../../../testing/nodes.ts';
 
 const mihomoNames = (body: string) => parse(body).proxies.map(({ name }: { name: string }) => name);
 
-test('a client gets what its version reads, also if the link names its program', async () => {
+test('a client gets the format of its version, also if the link names its program', async () => {
   await using s = await openSubscriber();
   for (const name of ['ss', 'anytls', 'vless-xhttp', 'hysteria2-gecko'] as const)
     await openNode(s.server, { name, config: everyKind[name], hosts: ['n.example.com'] });
@@ -23,7 +23,7 @@ test('a client gets what its version reads, also if the link names its program',
   expect(await as('Stash/3.3.1 Clash/1.9.0', 'Stash')).toEqual(['ss', 'anytls']);
 });
 
-test('Xray JSON is for clients that the operator names, and for links that name it', async () => {
+test('Xray JSON is sent to clients that the operator names, and for links that name it', async () => {
   await using s = await openSubscriber({ FERRY_XRAY_JSON_AGENTS: 'v2rayNG, Happ' });
   await openNode(s.server, { name: 'x', config: everyKind['vless-xhttp'], hosts: ['n.example.com'] });
   const typeFor = async (agent: string, query = '') =>

@@ -1,3 +1,4 @@
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import type { Transport } from '../../nodes/index.ts';
 
 type Fields = Record<string, unknown>;
@@ -50,8 +51,6 @@ export function xhttpOptions({
     ...(host === undefined ? {} : { host }),
     ...(mode === undefined ? {} : { mode }),
     ...renamed(extra, names),
-    ...(typeof xmux === 'object' && xmux !== null
-      ? { 'reuse-settings': renamed(xmux as Fields, reuseNames) }
-      : {}),
+    ...(isObject(xmux) ? { 'reuse-settings': renamed(xmux, reuseNames) } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { giveLinkGroups } from '../index.ts';
 
-test('hundreds without a group get a seat each in the emptiest, and the groups are counted once for all', async () => {
+test('hundreds without a group are assigned to the smallest groups, which are counted once', async () => {
   await using server = await openTestServer();
   const { database } = server.services;
   await database.exec(`

@@ -37,7 +37,7 @@ async function openSite() {
   return { server, front, name: new URL(front.url).host };
 }
 
-test('a host at which the site does not answer is told once after three failures, and once when it is back', async () => {
+test('a host at which the site does not answer is reported once after three failures, and once when it is back', async () => {
   const { server, front, name } = await openSite();
   await using _ = server;
   expect(await run(server, 1)).toBe(0);
@@ -57,7 +57,7 @@ test('a host at which the site does not answer is told once after three failures
   expect(await doctor(server)).toEqual(['failed', expect.stringContaining(`${name} (ECONNREFUSED)`)]);
 });
 
-test('two failures and then an answer are no news', async () => {
+test('two failures and then an answer are not reported', async () => {
   const { server, front } = await openSite();
   await using _ = server;
   for (const answer of ['', '{}', '{"status": "ok"}', '', '{"status": 1}']) {
@@ -68,7 +68,7 @@ test('two failures and then an answer are no news', async () => {
   await front.close();
 });
 
-test('a site with one host asks none', async () => {
+test('a site with one host probes none', async () => {
   const front = await openFrontHost();
   await using server = await openTestServer({ FERRY_PUBLIC_URL: front.url });
   expect(await run(server, 4)).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { givePlan } from '../../../../testing/nodes.ts';
-import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { openPlanHolder } from '../../../../testing/nodes.ts';
+import type { TestCustomer } from '../../../../testing/people/customers.ts';
 import { openFrontHost } from '../../../../testing/servers/front-host.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { telegramToken } from '../../../../testing/telegram/telegram-server.ts';
@@ -36,8 +36,7 @@ async function pass({ services, clock }: TestServer, checks: number): Promise<nu
 }
 
 async function openHolder(server: TestServer, link_group: number): Promise<TestCustomer> {
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { link_group });
+  const customer = await openPlanHolder(server, { link_group });
   return customer;
 }
 
@@ -49,7 +48,7 @@ const mailsTo = async ({ services }: TestServer, { email }: TestCustomer) =>
     .orderBy('id')
     .execute();
 
-test('after an hour customers of the host are told once where else their subscription is, without the link', async () => {
+test('after an hour customers of the host are told once at which hosts their subscription is, without the link', async () => {
   await using s = await openSite();
   const { server, site, second } = s;
   const [holder, elsewhere] = [await openHolder(server, 2), await openHolder(server, 1)];
@@ -75,7 +74,7 @@ test('after an hour customers of the host are told once where else their subscri
   expect(await pass(server, 13)).toBe(1);
 });
 
-test('nobody is told without another host that answers, without a plan, or who wants no such mail', async () => {
+test('nobody is told if no other host answers, without a plan, or after turning such mails off', async () => {
   await using s = await openSite();
   const { server, site, second } = s;
   const [holder, former] = [await openHolder(server, 2), await openHolder(server, 2)];

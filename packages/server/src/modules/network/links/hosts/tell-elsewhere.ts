@@ -10,7 +10,7 @@ import { basesAway, hostOf } from './check-hosts.ts';
 const awayUntilTold = 3_600_000;
 
 /** Customers of one run, so that their mails do not hold up those for accounts. */
-const mostAtOnce = 500;
+const maxMailsPerRun = 500;
 
 /** Where the links of a group lead, while their first host is away. */
 interface Elsewhere {
@@ -83,7 +83,7 @@ export const tellElsewhere: Job = {
     const { database, log } = services;
     let told = 0;
     for (const elsewhere of await findElsewhere(services))
-      for (const holder of await findHolders(services, elsewhere, mostAtOnce - told))
+      for (const holder of await findHolders(services, elsewhere, maxMailsPerRun - told))
         try {
           if (await database.sql.transaction().execute((tx) => tell(tx, services, elsewhere, holder)))
             told += 1;

@@ -35,5 +35,4 @@ zhipin.com ztgame.com
 /** Domain suffixes of China: the short list in the profiles of clients that load no rule sets. */
 export const chinaSuffixes: readonly string[] = [...registries, ...everybodys];
 
-/** The complete list. */
 export const allChinaSuffixes: readonly string[] = [...chinaSuffixes, ...others];

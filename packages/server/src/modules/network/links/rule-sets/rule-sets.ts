@@ -76,7 +76,6 @@ export function writeRuleFile(name: string): RuleFile | undefined {
   return { contentType: writing.contentType, text: writing.write(entries) };
 }
 
-/** The names of all files. */
 export const ruleFileNames: readonly string[] = Object.keys(sets).flatMap((set) =>
   Object.keys(writings).map((end) => `${set}.${end}`),
 );

@@ -1,18 +1,15 @@
 import { clientType } from '@ferry/core/contract/links/programs';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { everyKind, openEveryKind, realityKeys } from '../../../../testing/formats/every-kind.ts';
 import { mihomoSchema } from '../../../../testing/formats/mihomo-schema.ts';
 import { type ReadLink, readLinks } from '../../../../testing/formats/read-links.ts';
 import { checkConfig, hasV2ray, outboundOf } from '../../../../testing/formats/v2ray.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 
 /** The tests share one fleet, because none changes it. */
-let fleet: Awaited<ReturnType<typeof openEveryKind>>;
-beforeAll(async () => {
-  fleet = await openEveryKind();
-});
-afterAll(() => fleet.server[Symbol.asyncDispose]());
+const fleet = await forAllTests(openEveryKind());
 
 const get = async (query: string, path = '/link2') =>
   (await fleet.server.app.inject(`${path}/${fleet.token}?is_remark_emoji=0&${query}`)).body;
@@ -135,11 +132,11 @@ test('every client that a link can name is in this list, or its kinds are checke
   expect(clientType.options.filter((client) => !named.has(client))).toEqual(elsewhere);
 });
 
-test.each(kinds)('%s shows what it can express and leaves the rest out', async (query, how, expected) => {
+test.each(kinds)('%s contains what it can express and omits the rest', async (query, how, expected) => {
   expect(named[how](await get(query))).toEqual(expected);
 });
 
-test('each link reads back as what its client needs', async () => {
+test('each link is parsed back to what its client needs', async () => {
   const byName = new Map(readLinks(await get('client_type=Mixed')).map((link) => [link.name, link]));
   const expected: Record<string, Partial<ReadLink>> = {
     'vless-reality': {
@@ -235,7 +232,7 @@ describe('profiles', () => {
     },
   );
 
-  test('a broken proxy does not fit that schema, so that the check is one', async ({ skip }) => {
+  test('a broken proxy does not match that schema, so the check works', async ({ skip }) => {
     const schema = await mihomoSchema();
     if (schema === undefined) return skip('the schema of mihomo could not be fetched');
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
@@ -373,7 +370,7 @@ describe('the older link', () => {
     expect(await get(query, '/v1/link')).toBe(expected);
   });
 
-  test('names Shadowrocket, and refuses words that it does not know', async () => {
+  test('knows Shadowrocket, and refuses unknown words', async () => {
     expect(decoded(await get('list=shadowrocket', '/link'))).toMatch(/^STATUS=/);
     const answer = await fleet.server.app.inject(`/link/${fleet.token}?list=nothing`);
     expect(answer.statusCode).toBe(422);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
 import { linkOf, openFleet, openSubscriber } from '../../../../testing/formats/subscriptions.ts';
-import { givePlan } from '../../../../testing/nodes.ts';
-import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openPlanHolder } from '../../../../testing/nodes.ts';
 
 describe('options', () => {
   test('flags, words, link group, file name and suffix follow the query', async () => {
@@ -38,7 +37,7 @@ describe('options', () => {
     expect(readLinks((await s.get()).body)[0]?.host).toBe('hk-b.example.com');
   });
 
-  test('headers tell usage, expiry, title, page and when to come again', async () => {
+  test('headers contain usage, expiry, title, page and the update interval', async () => {
     await using s = await openSubscriber();
     await s.sql
       .updateTable('service')
@@ -90,11 +89,10 @@ test('an unknown and a malformed link are answered alike, and guessing ends soon
   expect((await s.get()).statusCode).toBe(200);
 });
 
-test('links that are asked for at the same moment each show their own customer, and an unknown one nobody', async () => {
+test('links that are requested at the same moment each show their own customer, and an unknown one nobody', async () => {
   await using s = await openSubscriber();
   await openFleet(s.server);
-  const other = await openCustomer(s.server);
-  await givePlan(s.server, other.id, { level: 1 });
+  const other = await openPlanHolder(s.server, { level: 1 });
   const tokens = [s.token, 'a'.repeat(32), await linkOf(s.server, other)];
   const answers = await Promise.all(
     tokens.map((token) => s.server.app.inject(`/link2/${token}?client_type=Clash`)),
@@ -107,7 +105,7 @@ test('links that are asked for at the same moment each show their own customer, 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200]);
 });
 
-test('each fetch is kept with its client, agent and address', async () => {
+test('each fetch is stored with its client, agent and address', async () => {
   await using s = await openSubscriber();
   await s.get('', 'clash-verge/v1.6.6');
   await s.get('?client_type=SIP008', 'x');

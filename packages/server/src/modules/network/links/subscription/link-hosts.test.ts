@@ -34,7 +34,7 @@ async function profileAt(server: TestServer, { headers }: Customer, place: numbe
 
 const own = /^[0-9a-f]{10}\.sub\.example:8443$/;
 
-test('a wildcard gives each link a host of its own, which a new link changes', async () => {
+test('a wildcard gives each link its own host, which changes with a new link', async () => {
   const { server, people } = await openPeople({ FERRY_LINK_URLS: 'https://*.sub.example:8443' });
   await using _ = server;
   const [one, other] = [await hostsOf(server, people[0]), await hostsOf(server, people[1])];
@@ -53,7 +53,7 @@ test('a wildcard gives each link a host of its own, which a new link changes', a
   expect(later[1]).not.toBe(one[1]);
 });
 
-test('a profile names its own host alone, and sends the whole domain past the nodes', async () => {
+test('a profile names only its own host, and sends the whole domain directly', async () => {
   const { server, people } = await openPeople({ FERRY_LINK_URLS: 'https://*.sub.example:8443' });
   await using _ = server;
   for (const customer of people) {

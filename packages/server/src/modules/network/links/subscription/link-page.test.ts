@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openFleet, openSubscriber, secretsOf } from '../../../../testing/formats/subscriptions.ts';
 import { givePlan } from '../../../../testing/nodes.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130';
 
@@ -41,15 +42,12 @@ test('the page loads nothing and runs nothing', async () => {
   expect(style).toContain('prefers-color-scheme:dark');
 });
 
-test('it speaks the reader’s language and says why no node serves', async () => {
+test('it is in the reader’s language and says why no node is available', async () => {
   await using s = await openSubscriber();
   await givePlan(s.server, s.customer.id, { days: -1 });
   s.server.clock.turn(1);
   const get = async (language: string) =>
-    s.server.app.inject({
-      url: `/v1/link2/${s.token}`,
-      headers: { 'user-agent': chrome, 'accept-language': language },
-    });
+    request(s.server, 'GET', `/v1/link2/${s.token}`, { 'user-agent': chrome, 'accept-language': language });
   const english = await get('en-GB,en;q=0.9');
   expect(english.body).toContain('<html lang="en">');
   expect(english.body).toContain('The plan ended on 2026-03-09: renew it on the website');
@@ -58,7 +56,7 @@ test('it speaks the reader’s language and says why no node serves', async () =
   expect((await get('zh-HK')).body).toContain('方案已於 2026-03-09 到期');
 });
 
-test('what a chat shows of the page tells nothing of the customer', async () => {
+test('a chat’s preview of the page reveals nothing of the customer', async () => {
   await using s = await openSubscriber();
   const { body } = await s.get('', 'TelegramBot (like TwitterBot)');
   const head = body.slice(0, body.indexOf('<style>'));
@@ -67,27 +65,21 @@ test('what a chat shows of the page tells nothing of the customer', async () => 
 });
 
 describe('who gets it', () => {
-  test('a client that is named is served, whoever asks', async () => {
+  test('a link that names a client is always served', async () => {
     await using s = await openSubscriber();
     expect((await s.get('?client_type=Clash', chrome)).headers['content-type']).toBe(
       'text/yaml; charset=utf-8',
     );
-    const older = await s.server.app.inject({
-      url: `/link/${s.token}?clash=1`,
-      headers: { 'user-agent': chrome },
-    });
+    const older = await request(s.server, 'GET', `/link/${s.token}?clash=1`, { 'user-agent': chrome });
     expect(older.headers['content-type']).toBe('text/yaml; charset=utf-8');
   });
 
-  test('a visit is kept with the fetches, and an unknown link stays unknown', async () => {
+  test('a visit is stored with the fetches, and an unknown link stays unknown', async () => {
     await using s = await openSubscriber();
     await s.get('', chrome);
     const rows = () => s.sql.selectFrom('subscription_fetch').select('client').execute();
     await expect.poll(rows).toEqual([{ client: 'Browser' }]);
-    const unknown = await s.server.app.inject({
-      url: `/link2/${'a'.repeat(32)}`,
-      headers: { 'user-agent': chrome },
-    });
+    const unknown = await request(s.server, 'GET', `/link2/${'a'.repeat(32)}`, { 'user-agent': chrome });
     expect(unknown.statusCode).toBe(404);
     expect(unknown.headers['content-type']).toBe('text/plain; charset=utf-8');
   });

@@ -7,7 +7,7 @@ import {
   secretsOf,
 } from '../../../../testing/formats/subscriptions.ts';
 
-test('links say for each node what a client needs, read back by their schemes', async () => {
+test('links contain what a client needs for each node, as parsed by their schemes', async () => {
   await using s = await openSubscriber();
   await openFleet(s.server);
   const { uuid, password, key2022 } = await secretsOf(s.server);
@@ -64,7 +64,7 @@ test('links say for each node what a client needs, read back by their schemes', 
   ]);
 });
 
-test('SIP008 lists shadowsocks servers under ids that stay', async () => {
+test('SIP008 lists shadowsocks servers under permanent ids', async () => {
   await using s = await openSubscriber();
   await openFleet(s.server);
   const first = (await s.get('?client_type=SIP008')).json();
@@ -83,7 +83,7 @@ test('SIP008 lists shadowsocks servers under ids that stay', async () => {
   expect(second.bytes_used).toBe(7);
 });
 
-test('SSD, SIP002 and Trojan hold what they can express and nothing else', async () => {
+test('SSD, SIP002 and Trojan contain only what they can express', async () => {
   await using s = await openSubscriber();
   await openFleet(s.server);
   const ssd = (await s.get('?client_type=SSD')).body;
@@ -96,7 +96,7 @@ test('SSD, SIP002 and Trojan hold what they can express and nothing else', async
   expect(await kinds('Trojan')).toEqual(['trojan']);
 });
 
-test('Shadowrocket gets its line of state and the name of the list', async () => {
+test('Shadowrocket gets its status line and the name of the list', async () => {
   await using s = await openSubscriber();
   await openFleet(s.server);
   const lines = Buffer.from((await s.get('', 'Shadowrocket/1978')).body, 'base64')

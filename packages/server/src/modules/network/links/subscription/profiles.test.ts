@@ -77,7 +77,7 @@ test('a name of digits or of a YAML word stays a name', async () => {
   expect(listed).toEqual(['007', 'yes', '1e3', '@x: y #z', '- a']);
 });
 
-test('sing-box gets outbounds, a choice among them and a way out', async () => {
+test('sing-box gets outbounds, a selector and a direct outbound', async () => {
   await using s = await openSubscriber();
   await openFleet(s.server);
   const { uuid } = await secretsOf(s.server);

@@ -37,7 +37,7 @@ interface Fleet {
 }
 
 /** The maximum size of all cached templates, in bytes of text. */
-const mostBytes = 32 * 2 ** 20;
+const maxCacheBytes = 32 * 2 ** 20;
 
 /** A change of a node takes effect within this time, on every process. */
 const recent = remember<Fleet>({ milliseconds: 1_000, most: 1 });
@@ -53,7 +53,7 @@ async function readFleet(services: Services): Promise<Fleet> {
   const known = fleets.get(services.database);
   if (known !== undefined && isDeepStrictEqual([known.nodes, known.groupHosts], [nodes, groupHosts]))
     return known;
-  const fleet: Fleet = { nodes, groupHosts, templates: new LRUCache({ maxSize: mostBytes }) };
+  const fleet: Fleet = { nodes, groupHosts, templates: new LRUCache({ maxSize: maxCacheBytes }) };
   fleets.set(services.database, fleet);
   return fleet;
 }

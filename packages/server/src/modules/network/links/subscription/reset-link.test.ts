@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { linkOf } from '../../../../testing/formats/subscriptions.ts';
-import { givePlan } from '../../../../testing/nodes.ts';
-import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openPlanHolder } from '../../../../testing/nodes.ts';
 import { openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
 /** On PostgreSQL two processes that answer in turn: each has just read the link when it is replaced. */
-test('half a second after a reset every process refuses the old link and knows the new one', async () => {
+test('half a second after a reset every process refuses the old link and accepts the new one', async () => {
   await using server = await openServerPair();
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { level: 1 });
+  const customer = await openPlanHolder(server, { level: 1 });
   const old = await linkOf(server, customer);
   const fetchAtBoth = async (token: string) => {
     const first = await server.app.inject(`/link2/${token}`);

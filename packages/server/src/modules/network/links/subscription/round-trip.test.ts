@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ClientType, clientType } from '@ferry/core/contract/links/programs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ech,
   everyKind,
@@ -11,13 +11,10 @@ import {
 } from '../../../../testing/formats/every-kind.ts';
 import { readers } from '../../../../testing/formats/read-formats.ts';
 import type { ReadProxy } from '../../../../testing/formats/read-proxy.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 
 /** The tests share one fleet, because none changes it. */
-let fleet: Awaited<ReturnType<typeof openEveryKind>>;
-beforeAll(async () => {
-  fleet = await openEveryKind();
-});
-afterAll(() => fleet.server[Symbol.asyncDispose]());
+const fleet = await forAllTests(openEveryKind());
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -12,7 +12,7 @@ import { openCustomer } from '../../../../testing/people/customers.ts';
 
 const everyType = clientType.options.filter((type) => type !== 'AUTO');
 
-test('no client type is ever given an empty profile, with all nodes, with none and without a plan', async () => {
+test('no client type gets an empty profile, with all nodes, with none and without a plan', async () => {
   await using s = await openSubscriber();
   /** The text, with decoded base64 and percent encoding. */
   const told = (body: string) => {
@@ -38,7 +38,7 @@ test('no client type is ever given an empty profile, with all nodes, with none a
   }
 });
 
-describe('what changed shows a second later', () => {
+describe('changes take effect within a second', () => {
   const texts = async (s: Subscriber) => readLinks((await s.get()).body).map((link) => link.name);
 
   test.each([
@@ -88,7 +88,7 @@ describe('what changed shows a second later', () => {
     expect(readLinks((await s.server.app.inject(url)).body).map((link) => link.name)).toEqual([expected]);
   });
 
-  test('a customer without a plan is told to buy one, in his language', async () => {
+  test('a customer without a plan is told to buy one, in the customer’s language', async () => {
     await using s = await openSubscriber();
     const other = await openCustomer(s.server);
     await s.sql.updateTable('account').set({ language: 'en' }).where('id', '=', other.id).execute();
@@ -96,7 +96,7 @@ describe('what changed shows a second later', () => {
     expect(readLinks(answer.body).map((link) => link.name)).toEqual(['No plan yet: buy one on the website']);
   });
 
-  test('a higher level opens more nodes, and a changed node is another node', async () => {
+  test('a higher level opens more nodes, and a changed node is updated', async () => {
     await using s = await openSubscriber();
     await openFleet(s.server);
     expect(await texts(s)).toHaveLength(5);
@@ -108,7 +108,7 @@ describe('what changed shows a second later', () => {
     expect(await texts(s)).toEqual(['没有适合此客户端的节点']);
   });
 
-  test('a reset ends the old link and shows the new one', async () => {
+  test('a reset ends the old link and opens the new one', async () => {
     await using s = await openSubscriber();
     await openFleet(s.server);
     const reset = await s.server.app.inject({
@@ -125,7 +125,7 @@ describe('what changed shows a second later', () => {
   });
 });
 
-test('a node whose config does not fit leaves the others to their customers', async () => {
+test('a node with an invalid config does not affect the others', async () => {
   await using s = await openSubscriber();
   await openFleet(s.server);
   const before = readLinks((await s.get()).body).map(({ name }) => name);

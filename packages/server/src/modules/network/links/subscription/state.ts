@@ -1,3 +1,4 @@
+import { inGigabytes } from '@ferry/core/contract/base/values/units';
 import { type Language, say, type WordKey } from '../../../../words/words.ts';
 import type { Customer, Tell } from '../formats/template.ts';
 import type { Subscriber } from './subscriber.ts';
@@ -84,10 +85,9 @@ type Period = Pick<Customer, 'upload' | 'download' | 'total' | 'expiresAt'>;
 
 /** Entries that only show text: remaining traffic and expiry. */
 export function facts(language: Language, timeZone: string, tell: Tell<Period>): string[] {
-  const left = tell(({ total, upload, download }) => {
-    const gigabytes = Math.max(0, total - upload - download) / 2 ** 30;
-    return `${gigabytes.toFixed(2)} GB`;
-  });
+  const left = tell(
+    ({ total, upload, download }) => `${inGigabytes(Math.max(0, total - upload - download))} GB`,
+  );
   const at = tell(({ expiresAt }) => day(expiresAt, timeZone));
   return [say(language, 'link.traffic_left', { left }), say(language, 'link.expires', { at })];
 }

@@ -1,15 +1,12 @@
 import { clientType } from '@ferry/core/contract/links/programs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openEveryKind } from '../../../../testing/formats/every-kind.ts';
 import { readAs } from '../../../../testing/formats/read-formats.ts';
+import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 
 /** One customer for all tests: each test restores him. */
-let fleet: Awaited<ReturnType<typeof openEveryKind>>;
-beforeAll(async () => {
-  fleet = await openEveryKind();
-});
-afterAll(() => fleet.server[Symbol.asyncDispose]());
+const fleet = await forAllTests(openEveryKind());
 
 test.each([
   [

@@ -34,7 +34,6 @@ export interface Subscriber {
  */
 const recent = remember<Subscriber>({ milliseconds: 500, most: 1_000 });
 
-/** Finds the customer of a link. */
 export const findSubscriber = (services: Services, token: string): Promise<Subscriber | undefined> =>
   recent.read(services, token, () => askFor(services, token));
 

@@ -68,7 +68,7 @@ const written = (nodes: readonly LevelledNode[], audience: Audience, customer = 
 
 const clients = Object.keys(formats) as KnownClient[];
 
-describe.each(clients)('%s from a template is what is written for the customer alone', (client) => {
+describe.each(clients)('%s from a template equals what is written for one customer', (client) => {
   test.each<[string, Partial<Audience>]>([
     ['a whole profile', {}],
     ['proxies only, without flags', { isProxyMode: true, hasFlags: false }],
@@ -93,7 +93,7 @@ describe.each(clients)('%s from a template is what is written for the customer a
       });
   });
 
-  test('where customers have no port of their own', () => {
+  test('for customers without their own port', () => {
     const audience = { ...plain, client, hasPort: false };
     const customer = { ...second, port: null };
     expect(filled(fleet, audience, customer).text).toBe(written(fleet, audience, customer));
@@ -105,14 +105,14 @@ describe.each(clients)('%s from a template is what is written for the customer a
     expect(filled(fleet, audience, customer).text).toBe(written(fleet, audience, customer));
   });
 
-  test('with nodes that are called like a place in a template', () => {
+  test('with nodes whose name looks like a placeholder', () => {
     const audience = { ...plain, client, hasFlags: false };
     const nodes = [...fleet, nodeOf('9006000000000000', 'ss', 91), nodeOf('9006999999999999', 'ssr', 92)];
     expect(filled(nodes, audience).text).toBe(written(nodes, audience));
   });
 });
 
-test('no text holds the UUID of the customer whom its template was made for, nor one in base64', () => {
+test('no text contains the UUID of the template’s first customer, not even in base64', () => {
   for (const client of clients) {
     const { text } = filled(fleet, { ...plain, client });
     const decoded = (part: string) => Buffer.from(part, 'base64').toString();

@@ -17,26 +17,25 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** IPv4 networks in which nobody is reached through the internet. */
+/** IPv4 networks that are not reachable through the internet. */
 const special = listOf([
-  // This machine, and no machine.
+  // This machine, and the unspecified address.
   ...['127.0.0.0/8', '0.0.0.0/8'],
-  // Private networks, such as Docker's, and links without any other address.
+  // Private networks, such as Docker's, and link-local addresses.
   ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
-  // Between customers of a provider and its gateways.
+  // Between a provider's customers and its gateways.
   ...['100.64.0.0/10', '192.0.0.0/24'],
-  // Between machines that measure each other, and in tunnels.
+  // For benchmarks between machines, and in tunnels.
   '198.18.0.0/15',
-  // Many machines, and the rest.
+  // Multicast and reserved addresses.
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]);
 
-/** All IPv6 addresses that are reached through the internet. */
+/** All IPv6 addresses that are reachable through the internet. */
 const global = listOf(['2000::/3']);
 
 const operators = new WeakMap<Config, BlockList>();
 
-/** Whether the operator listed an address as his own. */
 export function isOperators(config: Config, ip: string): boolean {
   const list = operators.get(config) ?? listOf(config.ownAddresses);
   operators.set(config, list);

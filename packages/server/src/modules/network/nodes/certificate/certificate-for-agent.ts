@@ -1,10 +1,11 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { ShownCertificate } from '@ferry/core/contract/nodes/certificate';
 import type { Context } from '../../../../base/context.ts';
 import type { Node } from '../queries.ts';
 import { certificateOf, openSecrets } from './certificate.ts';
 
 /** Milliseconds between two notes that a node asked. */
-const everyMilliseconds = 60_000;
+const noteEveryMs = 60_000;
 
 /** Records that an agent asks for its certificate, and whether it was given. */
 async function noteAsked(
@@ -13,7 +14,7 @@ async function noteAsked(
   isWithheld: boolean,
 ): Promise<void> {
   const at = now();
-  const isKnown = before !== null && at.getTime() - before.getTime() < everyMilliseconds;
+  const isKnown = before !== null && at.getTime() - before.getTime() < noteEveryMs;
   if (isKnown && wasWithheld === isWithheld) return;
   await database.sql
     .updateTable('node')
@@ -80,10 +81,8 @@ export async function certificateForAgent(
   };
 }
 
-/** A day in milliseconds: an agent that asked so recently is one of those that ask. */
-const remembered = 86_400_000;
-/** How long an unchanged answer stays confirmed, in milliseconds. */
-const confirmed = 600_000;
+/** Milliseconds for which the tag of an unchanged answer stays the same. */
+const tagMs = 600_000;
 
 /**
  * The tag of what an agent polls: users, node or rules. It contains more than `etag`, that of the content, for nodes whose
@@ -93,8 +92,8 @@ const confirmed = 600_000;
  */
 export function tagForPoll(etag: string, node: Node, at: Date): string {
   const { certificate_asked_at: asked, certificate_set_at: set, certificate_is_withheld: isWithheld } = node;
-  if (asked === null || at.getTime() - asked.getTime() > remembered) return etag;
-  const span = Math.floor(at.getTime() / confirmed);
+  if (asked === null || at.getTime() - asked.getTime() > dayMs) return etag;
+  const span = Math.floor(at.getTime() / tagMs);
   const mark = [set?.getTime() ?? 0, isWithheld ? 0 : 1, span].map((part) => part.toString(36));
   return `${etag.slice(0, -1)}-${mark.join('-')}"`;
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import type { CertificateProblem } from '@ferry/core/contract/nodes/certificate';
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
@@ -67,5 +68,5 @@ export function certificateProblem(node: Row, at: Date): CertificateProblem | nu
   if (end !== null && end <= at) return 'ended';
   if ((compared || hasSecrets) && isBySharedKey(node)) return 'shared_key';
   if (node.certificate_is_withheld) return 'no_https';
-  return end !== null && end.getTime() - at.getTime() < soonDays * 86_400_000 ? 'ends_soon' : null;
+  return end !== null && end.getTime() - at.getTime() < soonDays * dayMs ? 'ends_soon' : null;
 }

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { springCertificate, yearCertificate } from '../../../../testing/certificates.ts';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
 import { rotateKeys, secretCalls } from '../../../../testing/rotate.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer();
-  headers = await openAdmin(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
+const headers = await openAdmin(server);
 
 async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url: `/api/v2/admin_api/nodes${path}`,
-    headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
+  const answer = await request(server, method, `/api/v2/admin_api/nodes${path}`, headers, payload);
   return { status: answer.statusCode, text: answer.body, ...answer.json() };
 }
 
@@ -54,7 +46,7 @@ const whole: [string, object][] = [
 ];
 
 describe('the certificate of a node', () => {
-  test.each(whole)('by %s is kept as it was given', async (_mode, certificate) => {
+  test.each(whole)('by %s is stored as it was given', async (_mode, certificate) => {
     const { result } = await make(certificate);
     expect(result).toMatchObject({ certificate, has_certificate_secrets: false, certificate_ends_at: null });
     expect((await admin('GET', `/${result.node_id}`)).result.certificate).toEqual(certificate);
@@ -133,7 +125,7 @@ describe('the certificate of a node', () => {
     for (const secret of secrets) expect(refused.text).not.toContain(secret);
   });
 
-  test('that has ended or has not begun is refused', async () => {
+  test('that has expired or is not valid yet is refused', async () => {
     const before = server.clock.at;
     for (const at of ['2026-04-01T00:00:00Z', '2025-12-31T23:59:59Z']) {
       server.clock.at = new Date(at);
@@ -142,7 +134,7 @@ describe('the certificate of a node', () => {
     server.clock.at = before;
   });
 
-  test('keeps the secrets that a change leaves out, and drops those of another mode or provider', async () => {
+  test('keeps the secrets that a change omits, and drops those of another mode or provider', async () => {
     const { node_id } = (await make({ ...content, ...springCertificate })).result;
     const put = (certificate: object | null) => admin('PUT', `/${node_id}`, { certificate });
     const end = '2026-04-01T00:00:00.000Z';
@@ -167,11 +159,11 @@ describe('the certificate of a node', () => {
     expect((await put(null)).result).toMatchObject({ certificate: null, has_certificate_secrets: false });
   });
 
-  test('stands in the audit log without its secrets, a new PEM as a change', async () => {
+  test('is in the audit log without its secrets, with a new PEM as a change', async () => {
     const { node_id } = (await make({ ...content, ...springCertificate })).result;
     await admin('PUT', `/${node_id}`, { certificate: { ...content, ...springCertificate } });
     await admin('PUT', `/${node_id}`, { certificate: { ...dns, dns_env } });
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('audit_log')
       .select(['before', 'after', 'detail'])
       .where('target', '=', String(node_id))
@@ -187,11 +179,11 @@ describe('the certificate of a node', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  test('is stored sealed, and goes over to a new key of the site', async () => {
+  test('is stored sealed, and moves to a new key of the site', async () => {
     const one = (await make({ ...content, ...springCertificate })).result.node_id;
     const other = (await make({ ...dns, dns_env })).result.node_id;
     const stored = () =>
-      server.services.database.sql
+      db
         .selectFrom('node')
         .select(['certificate', 'certificate_sealed'])
         .where('id', 'in', [one, other])

@@ -12,7 +12,6 @@ export type CertificateSecrets =
   | { readonly cert_content: string; readonly key_content: string }
   | { readonly dns_env: Readonly<Record<string, string>> };
 
-/** The columns of a node that hold its certificate. */
 interface Row {
   readonly certificate: Record<string, unknown> | null;
   readonly certificate_sealed: Uint8Array | null;

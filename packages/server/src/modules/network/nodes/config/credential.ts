@@ -14,7 +14,7 @@ export interface ProxySecrets {
   readonly own: OwnCredentials;
 }
 
-/** How the credentials of customers are made where they have no own one. */
+/** How credentials are derived for customers who have none of their own. */
 type Making = Pick<UserFields, 'by' | 'keyBytes' | 'keyFrom'>;
 
 /**

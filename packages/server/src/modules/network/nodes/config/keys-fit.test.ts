@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { callsOf } from '../../../../testing/servers/request.ts';
+import { setNode } from '../../../../testing/set-row.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer();
-  headers = await openAdmin(server, ['admin:nodes']);
-});
-afterAll(() => server[Symbol.asyncDispose]());
-
-async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const url = `/api/v2/admin_api/nodes${path}`;
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const server = await forAllTests(openTestServer());
+const admin = callsOf(server, await openAdmin(server, ['admin:nodes']), '/api/v2/admin_api/nodes');
 
 let made = 0;
 const terms = (change: object) => ({
@@ -40,7 +31,7 @@ test.each(['v2node', 'v2bx', 'xboard-node'])('keys of the password are refused f
   expect(back.code).toBe('node.agent_keys');
 });
 
-test('of a node without an agent they are taken, and then no such agent', async () => {
+test('they are accepted for a node without an agent, and then no such agent is', async () => {
   const { result } = await admin('POST', '', terms({}));
   expect(result.agent).toBeNull();
   expect((await admin('PUT', `/${result.node_id}`, { agent: 'v2node' })).code).toBe('node.agent_keys');
@@ -50,21 +41,17 @@ test('of a node without an agent they are taken, and then no such agent', async 
     expect((await admin('PUT', `/${result.node_id}`, { agent })).result.agent).toBe(agent);
 });
 
-test('v2node cannot take the text of a certificate', async () => {
+test('v2node cannot read the text of a certificate', async () => {
   const dns = { mode: 'http', domain: 'cdn.example.com', email: 'me@example.com' };
   const config = everyKind['trojan-tcp'];
   const { result } = await admin('POST', '', terms({ agent: 'v2node', config, certificate: dns }));
-  await server.services.database.sql
-    .updateTable('node')
-    .set({ certificate: JSON.stringify({ mode: 'content' }), agent: null })
-    .where('id', '=', result.node_id)
-    .execute();
+  await setNode(server, result.node_id, { certificate: JSON.stringify({ mode: 'content' }), agent: null });
   const refused = await admin('PUT', `/${result.node_id}`, { agent: 'v2node' });
   expect([refused.status, refused.code]).toEqual([403, 'node.agent_certificate']);
   expect((await admin('PUT', `/${result.node_id}`, { agent: 'xboard-node' })).status).toBe(200);
 });
 
-test('an agent that nobody knows is refused by the name of the field', async () => {
+test('an unknown agent is refused by the name of the field', async () => {
   const refused = await admin('POST', '', terms({ agent: 'soga' }));
   expect([refused.status, refused.detail[0].loc]).toEqual([422, ['body', 'agent']]);
 });
@@ -95,20 +82,16 @@ test.each([
   expect(answer.message).toMatch(sentence);
 });
 
-test('a node that its agent does not serve can be renamed, but not be given more that it does not serve', async () => {
+test('a node that its agent cannot serve can be renamed, but not changed to other settings that it cannot serve', async () => {
   const { result } = await admin('POST', '', terms({ agent: 'other', config: everyKind.juicity }));
   const path = `/${result.node_id}`;
-  await server.services.database.sql
-    .updateTable('node')
-    .set({ agent: 'v2bx' })
-    .where('id', '=', result.node_id)
-    .execute();
+  await setNode(server, result.node_id, { agent: 'v2bx' });
   expect((await admin('PUT', path, { node_name: 'another name' })).status).toBe(200);
   expect((await admin('PUT', path, { config: everyKind.tuic })).code).toBe('node.agent_kind');
   expect((await admin('PUT', path, { config: everyKind.hysteria2 })).status).toBe(200);
 });
 
-test('keys of Encrypted Client Hello that are none are refused by their field', async () => {
+test('invalid keys of Encrypted Client Hello are refused by their field', async () => {
   const { security } = everyKind['vless-ech'];
   for (const ech_keys of [
     'AAAA',

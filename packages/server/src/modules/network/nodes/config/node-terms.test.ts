@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyKind, realityKeys } from '../../../../testing/formats/every-kind.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
-import { givePlan, openNode } from '../../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { linkOf } from '../../../../testing/formats/subscriptions.ts';
+import { openNode, openPlanHolder } from '../../../../testing/nodes.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { callsOf } from '../../../../testing/servers/request.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer();
-  headers = await openAdmin(server, ['admin:nodes']);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const db = server.services.database.sql;
+const headers = await openAdmin(server, ['admin:nodes']);
 
-async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url: `/api/v2/admin_api/nodes${path}`,
-    headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const admin = callsOf(server, headers, '/api/v2/admin_api/nodes');
 
 let made = 0;
 const terms = (change: object = {}) => ({
@@ -39,14 +29,8 @@ const hours = (...rows: [from: string, to: string][]) => ({
 
 /** A customer's subscription as links by name, in whichever link group. */
 async function openSubscriber(group = 1) {
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { link_group: group });
-  const service = await server.services.database.sql
-    .selectFrom('service')
-    .select('link_token_sealed')
-    .where('account_id', '=', customer.id)
-    .executeTakeFirstOrThrow();
-  const token = server.services.keys.open(service.link_token_sealed);
+  const customer = await openPlanHolder(server, { link_group: group });
+  const token = await linkOf(server, customer);
   return async () => {
     server.clock.turn(1);
     const { body } = await server.app.inject(`/link2/${token}?client_type=Mixed&is_remark_emoji=0`);
@@ -55,7 +39,7 @@ async function openSubscriber(group = 1) {
 }
 
 describe('a node that an admin makes', () => {
-  test.each(Object.entries(everyKind))('of kind %s is kept as it was given', async (_name, config) => {
+  test.each(Object.entries(everyKind))('of kind %s is stored as it was given', async (_name, config) => {
     const { status, result } = await admin('POST', '', terms({ config }));
     expect(status).toBe(200);
     const shown = (await admin('GET', `/${result.node_id}`)).result;
@@ -63,7 +47,7 @@ describe('a node that an admin makes', () => {
     expect(shown.config).toMatchObject(config);
   });
 
-  test('serves at once: its key opens the calls of agents, and subscriptions show it', async () => {
+  test('serves at once: its key is valid for agents, and subscriptions contain it', async () => {
     const links = await openSubscriber();
     const before = await links();
     const given = terms({ node_rate: '1.50', node_speed_limit: 100 });
@@ -86,7 +70,7 @@ describe('a node that an admin makes', () => {
     expect(changed).toMatchObject({ node_hourly_rates: [] });
   });
 
-  test('has an entry for each link group, where it was given one', async () => {
+  test('has an entry for each link group that was given one', async () => {
     const [one, two, three] = [await openSubscriber(1), await openSubscriber(2), await openSubscriber(3)];
     const given = terms({
       user_group_host: {
@@ -106,7 +90,7 @@ describe('a node that an admin makes', () => {
     expect(await entry(three)).toMatchObject({ port: 8_443 });
   });
 
-  test('has a name of its own', async () => {
+  test('has a unique name', async () => {
     const given = terms();
     await admin('POST', '', given);
     const refused = await admin('POST', '', given);
@@ -230,7 +214,7 @@ test.each([
   ['a cipher', { config: { ...everyKind.ss, method: 'rc4-md5' } }, 'One of: aes-128-gcm'],
   ['a rate', { node_rate: '1,5' }, 'such as 1.50'],
   ['a port', { config: { ...everyKind['vmess-tcp'], port: 0 } }, 'Not less than 1'],
-])('what is wrong with %s is said so that it can be put right', async (_what, change, words) => {
+])('a wrong %s is refused with what to do', async (_what, change, words) => {
   const { status, message } = await admin('POST', '', terms(change));
   expect([status, message]).toEqual([422, expect.stringContaining(words)]);
 });
@@ -240,7 +224,7 @@ test('an id of 0 is refused as below 1', async () => {
 });
 
 describe('a node that an admin changes', () => {
-  test('keeps what was not given, and subscriptions follow at once', async () => {
+  test('keeps omitted fields, and subscriptions change at once', async () => {
     const links = await openSubscriber();
     const { result } = await admin('POST', '', terms({ remark: 'IEPL', node_level: 1 }));
     expect((await links()).get(result.node_name)).toMatchObject({ port: 10_001 });
@@ -252,7 +236,7 @@ describe('a node that an admin changes', () => {
     expect((await links()).has(result.node_name)).toBe(false);
   });
 
-  test('may keep its name, and take no other’s', async () => {
+  test('may keep its name, and not take that of another', async () => {
     const [one, other] = [
       (await admin('POST', '', terms())).result,
       (await admin('POST', '', terms())).result,
@@ -265,7 +249,7 @@ describe('a node that an admin changes', () => {
     });
   });
 
-  test('tells its agent with the next poll', async () => {
+  test('reaches its agent with the next poll', async () => {
     const node = await openNode(server, { name: `poll ${++made}` });
     const poll = (etag = '') =>
       server.app.inject({
@@ -279,7 +263,7 @@ describe('a node that an admin changes', () => {
     expect(next.json().data.traffic_rate).toBe(2);
   });
 
-  test('of an older panel is enabled with a typed config and not without one', async () => {
+  test('of an older panel can be enabled only with a typed config', async () => {
     const { result } = await admin('POST', '/import_old', {
       rows: [{ name: `旧 ${++made}`, server: 'old.example.com;443;0;tcp;;', sort: 11 }],
     });
@@ -293,15 +277,15 @@ describe('a node that an admin changes', () => {
     expect(changed.result).toMatchObject({ is_enabled: true, config });
   });
 
-  test('is not there when nobody knows it', async () => {
+  test('is refused if it does not exist', async () => {
     expect((await admin('PUT', '/99999', { priority: 1 })).status).toBe(404);
     expect((await admin('GET', '/99999')).status).toBe(404);
   });
 
-  test('stands in the audit log without its secrets', async () => {
+  test('is in the audit log without its secrets', async () => {
     const { result } = await admin('POST', '', terms({ config: everyKind['vless-reality'] }));
     await admin('PUT', `/${result.node_id}`, { config: everyKind['vless-reality'], priority: 7 });
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('audit_log')
       .select(['operation', 'before', 'after'])
       .where('target', '=', String(result.node_id))

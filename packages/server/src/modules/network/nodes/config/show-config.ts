@@ -5,7 +5,6 @@ import { Refusal } from '../../../../base/refusal.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { shownTerms } from './node-terms.ts';
 
-/** One node with its settings for admins. */
 export async function showConfig({ database }: Context<'admin'>, { node_id }: CallParsed<typeof call>) {
   const node = await database.sql
     .selectFrom('node')

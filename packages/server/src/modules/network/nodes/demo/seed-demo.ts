@@ -1,3 +1,4 @@
+import { dayMs, daySeconds } from '@ferry/core/contract/base/values/units';
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import type { HourlyRate } from '@ferry/core/contract/nodes/hourly-rates';
 import { sql } from 'kysely';
@@ -156,10 +157,10 @@ export async function seedNodes(tx: Sql, services: Services): Promise<number[]> 
         speed_limit: null,
         priority: nodes.length - index,
         // Long before the demo customer updated the subscription.
-        created_at: new Date(at.getTime() - 90 * 86_400_000),
+        created_at: new Date(at.getTime() - 90 * dayMs),
         last_heard_at: new Date(at.getTime() - silence * 60_000),
         load_text: String(node.load),
-        uptime_seconds: 37 * 86_400,
+        uptime_seconds: 37 * daySeconds,
       })),
     )
     .returning('id')

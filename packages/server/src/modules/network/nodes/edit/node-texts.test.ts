@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
 test('customers read location and remark of a node in their language; its name is the same in all', async () => {
   await using server = await openTestServer();
@@ -39,7 +40,7 @@ test('customers read location and remark of a node in their language; its name i
   expect(await changes()).toEqual(before);
 });
 
-test('customers read the note on planned work in their language, staff reads all, and the end takes all away', async () => {
+test('customers read the note on maintenance in their language, staff reads all, and its end removes all', async () => {
   await using server = await openTestServer();
   const staff = await openAdmin(server);
   const { headers } = await openCustomer(server);
@@ -47,14 +48,7 @@ test('customers read the note on planned work in their language, staff reads all
   const url = `/api/v2/admin_api/nodes/${id}/maintenance`;
   const until = new Date(server.services.now().getTime() + 3_600_000).toISOString();
   const plan = async (texts: object) =>
-    (
-      await server.app.inject({
-        method: 'PUT',
-        url,
-        headers: staff,
-        payload: { note: '换线路', until, ...texts },
-      })
-    ).json().result.maintenance;
+    (await request(server, 'PUT', url, staff, { note: '换线路', until, ...texts })).json().result.maintenance;
   expect(await plan({ note_en: 'New line' })).toMatchObject({ note: '换线路', note_en: 'New line' });
   const noteIn = async (language: string) => {
     const as = { ...headers, 'accept-language': language };

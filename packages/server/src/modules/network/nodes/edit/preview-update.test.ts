@@ -1,48 +1,41 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
-import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
+import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let node: TestNode;
-let headers: Record<string, string>;
-let customers: TestCustomer[];
-beforeAll(async () => {
-  server = await openTestServer();
-  headers = await openAdmin(server, ['admin:nodes.read']);
-  node = await openNode(server, { config: everyKind['ss-2022'], hosts: ['hk.example.com'], level: 1 });
-  customers = [await openCustomer(server), await openCustomer(server), await openCustomer(server)];
-  const [first, second, third] = customers.map(({ id }) => id) as [number, number, number];
-  await givePlan(server, first);
-  await givePlan(server, second);
-  await givePlan(server, third, { level: 0 });
-  const { sql } = server.services.database;
-  const at = (days: number) => new Date(server.clock.at.getTime() - days * 86_400_000);
-  const fetched = (account_id: number, days: number) => ({
-    account_id,
-    at: at(days),
-    client: 'Clash',
-    agent: 'x',
-    ip: '203.0.113.8',
-  });
-  await sql
-    .insertInto('subscription_fetch')
-    .values([fetched(first, 1), fetched(first, 2), fetched(second, 31), fetched(third, 1)])
-    .execute();
-  const alive = {
-    ip: '203.0.113.8',
-    node_id: node.id,
-    last_seen_at: at(0),
-    since: at(0),
-    alive_until: at(-1),
-  };
-  await sql
-    .insertInto('alive_ip')
-    .values({ ...alive, account_id: first })
-    .execute();
+const server = await forAllTests(openTestServer());
+const headers = await openAdmin(server, ['admin:nodes.read']);
+const node = await openNode(server, { config: everyKind['ss-2022'], hosts: ['hk.example.com'], level: 1 });
+const customers = [await openCustomer(server), await openCustomer(server), await openCustomer(server)];
+const [first, second, third] = customers.map(({ id }) => id) as [number, number, number];
+await givePlan(server, first);
+await givePlan(server, second);
+await givePlan(server, third, { level: 0 });
+const { sql } = server.services.database;
+const at = (days: number) => new Date(server.clock.at.getTime() - days * 86_400_000);
+const fetched = (account_id: number, days: number) => ({
+  account_id,
+  at: at(days),
+  client: 'Clash',
+  agent: 'x',
+  ip: '203.0.113.8',
 });
-afterAll(() => server[Symbol.asyncDispose]());
+await sql
+  .insertInto('subscription_fetch')
+  .values([fetched(first, 1), fetched(first, 2), fetched(second, 31), fetched(third, 1)])
+  .execute();
+const alive = {
+  ip: '203.0.113.8',
+  node_id: node.id,
+  last_seen_at: at(0),
+  since: at(0),
+  alive_until: at(-1),
+};
+await sql
+  .insertInto('alive_ip')
+  .values({ ...alive, account_id: first })
+  .execute();
 
 async function preview(payload: object, id = node.id) {
   const url = `/api/v2/admin_api/nodes/${id}/update-preview`;
@@ -63,7 +56,7 @@ test.each<[string, object, string[]]>([
   expect(result.stops).toEqual(stops);
 });
 
-test('another kind names what differs, and fields that clients need not know do not', async () => {
+test('another kind lists the differences, without fields that clients need not know', async () => {
   const kept = await openNode(server, { config: everyKind.hysteria2, hosts: ['hk.example.com'] });
   const { up_mbps: _, ...slower } = { ...everyKind.hysteria2, down_mbps: 10 };
   expect((await preview({ config: slower }, kept.id)).result.stops).toEqual([]);
@@ -104,6 +97,6 @@ test('of a node with groups the customers are those of a group, and a visit by a
   expect((await preview({}, grouped.id)).result.fetched_users).toBe(1);
 });
 
-test('a node that there is not is unknown', async () => {
+test('an unknown node is refused', async () => {
   expect(await preview({}, 999)).toMatchObject({ status: 404, code: 'node.unknown' });
 });

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
+import { isObject } from '@ferry/core/contract/base/values/is-object';
 import type { previewUpdate as call } from '@ferry/core/contract/nodes/update-preview';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
@@ -7,7 +8,7 @@ import { columnsOf } from '../../../../db/schema/rows.ts';
 import { isByClient, isOpen } from '../../../ground/services/index.ts';
 import { shownTerms } from '../config/node-terms.ts';
 
-/** Fields of a config of which clients need not know the present value. */
+/** Fields of a config whose present value clients need not know. */
 const harmless: ReadonlySet<string> = new Set([
   'allow_insecure',
   'congestion_control',
@@ -18,9 +19,6 @@ const harmless: ReadonlySet<string> = new Set([
   'udp_relay_mode',
   'up_mbps',
 ]);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The paths at which two values differ, without those that harm no client. */
 function differences(before: unknown, after: unknown, path: readonly string[]): string[] {
@@ -35,7 +33,7 @@ function differences(before: unknown, after: unknown, path: readonly string[]): 
 
 type Preview = CallAnswer<typeof call>['result'];
 
-/** Whom a change of a node would cut off until his client has fetched the subscription anew. */
+/** Which customers a change of a node would cut off until their client fetches the subscription again. */
 export async function previewUpdate(
   { database, now }: Context<'admin'>,
   { node_id, body }: CallParsed<typeof call>,

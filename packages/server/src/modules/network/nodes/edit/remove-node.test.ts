@@ -1,28 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNode, type TestNode } from '../../../../testing/nodes.ts';
+import { expect, test } from 'vitest';
+import { openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { callsOf, request } from '../../../../testing/servers/request.ts';
 import { foldTraffic } from '../../traffic/index.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-let node: TestNode;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await openAdmin(server, ['admin:nodes', 'admin:detect']);
-  node = await openNode(server, { name: 'leaving' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
+const admin = await openAdmin(server, ['admin:nodes', 'admin:detect']);
+const node = await openNode(server, { name: 'leaving' });
 
-const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
-  const url = `/api/v2/admin_api/${path}`;
-  const given = payload === undefined ? {} : { payload };
-  const answer = await server.app.inject({ method, url, headers: admin, ...given });
-  return { status: answer.statusCode, ...answer.json() };
-};
+const ask = callsOf(server, admin, '/api/v2/admin_api/');
 
-test('a pattern is tried as agents would, before it is kept and after, and hits are listed by whose they are', async () => {
+test('a pattern is tested as agents would, before it is saved and after, and hits are listed by customer', async () => {
   const samples = ['GET / HTTP/1.1', 'a BitTorrent protocol b'];
   const regex = 'BitTorrent\\s+protocol';
   const met = [{ met: null }, { met: 'BitTorrent protocol' }];
@@ -46,7 +36,7 @@ test('a pattern is tried as agents would, before it is kept and after, and hits 
   expect((await ask('GET', 'detect_hits?user_id=999999')).result).toEqual({ total_count: 0, hits: [] });
 });
 
-test('speed tests are shown as agents told them, newest first', async () => {
+test('speed tests are shown as agents reported them, newest first', async () => {
   const rows = [{ telecomping: '12 ms' }, { telecomping: '9 ms' }];
   await server.services.database.sql
     .insertInto('speed_test')
@@ -58,7 +48,7 @@ test('speed tests are shown as agents told them, newest first', async () => {
   });
 });
 
-test('what hangs on a node is said first; reports are summed up before it goes; its traffic and what it shut out stay', async () => {
+test('a removal is previewed; reports are summed up before it; traffic and blocked addresses stay', async () => {
   const db = server.services.database.sql;
   await db
     .insertInto('blocked_ip')
@@ -110,10 +100,6 @@ test('what hangs on a node is said first; reports are summed up before it goes; 
   ]).toEqual([0, 0, 1, 1]);
   expect((await ask('GET', removal)).code).toBe('node.unknown');
   expect((await ask('DELETE', `nodes/${node.id}`)).status).toBe(404);
-  const reported = await server.app.inject({
-    method: 'POST',
-    url: `/v1/mod_mu/users/traffic?${node.query}`,
-    payload: { data: [] },
-  });
+  const reported = await request(server, 'POST', `/v1/mod_mu/users/traffic?${node.query}`, {}, { data: [] });
   expect(reported.statusCode).toBeLessThan(500);
 });

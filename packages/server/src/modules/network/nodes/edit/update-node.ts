@@ -25,7 +25,7 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
     if (name !== node.name && names.has(name))
       throw new Refusal('node.name_taken', { status: 409, field: 'node_name', details: { name } });
     const { agent = node.agent, certificate = node.certificate } = body;
-    // Only what is changed is judged, so that a node of former rules can still be renamed or disabled.
+    // Only changed fields are validated, so that a node saved under earlier rules can still be renamed or disabled.
     const isOther = body.agent !== undefined || config !== undefined || body.certificate !== undefined;
     if (isOther && (node.old_server === null || config !== undefined))
       assertAgentFits({ agent, certificate, config: config ?? nodeConfig.parse(node.config) });

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openNode, type TestNode } from '../../../../testing/nodes.ts';
+import { describe, expect, test } from 'vitest';
+import { openNode, openSharedKey, type TestNode } from '../../../../testing/nodes.ts';
 import { openAdmin } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
-import { createNodeKey } from '../index.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { callsOf } from '../../../../testing/servers/request.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_TRUSTED_PROXIES: '127.0.0.1' });
-  headers = await openAdmin(server, ['admin:nodes']);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer({ FERRY_TRUSTED_PROXIES: '127.0.0.1' }));
+const db = server.services.database.sql;
+const headers = await openAdmin(server, ['admin:nodes']);
 
-async function admin(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url: `/api/v2/admin_api/nodes/${path}`,
-    headers,
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const admin = callsOf(server, headers, '/api/v2/admin_api/nodes/');
 
 /** An agent behind the trusted proxy. */
 const users = async (query: string, from = '203.0.113.7') => {
@@ -29,7 +17,7 @@ const users = async (query: string, from = '203.0.113.7') => {
 };
 const status = async (query: string, from?: string) => (await users(query, from)).statusCode;
 const eventsOf = (node: TestNode) =>
-  server.services.database.sql
+  db
     .selectFrom('node_event')
     .select(['kind', 'detail'])
     .where('node_id', '=', node.id)
@@ -38,7 +26,7 @@ const eventsOf = (node: TestNode) =>
     .execute();
 
 describe('a key of a node', () => {
-  test('is replaced without a gap: the next one is good before the old one ends', async () => {
+  test('is replaced without a gap: the next one is valid before the old one ends', async () => {
     const node = await openNode(server);
     const made = await admin('POST', 'keys', { node_id: node.id, name: 'next' });
     const next = `node_id=${node.id}&key=${made.result.key}`;
@@ -71,16 +59,16 @@ describe('a key of a node', () => {
     expect(await used()).toBe(server.clock.at.toISOString());
   });
 
-  test('is made and revoked only where there is a node and a key', async () => {
+  test('is made only for an existing node, and revoked only if it exists', async () => {
     expect((await admin('POST', 'keys', { node_id: 99_999 })).status).toBe(404);
     expect((await admin('DELETE', 'keys/99999')).status).toBe(404);
     expect((await admin('POST', 'keys', { node_id: null, name: 'shared' })).status).toBe(200);
   });
 
-  test('leaves its making and its end in the audit log', async () => {
+  test('is in the audit log when it is made and revoked', async () => {
     const { result } = await admin('POST', 'keys', { node_id: null, name: 'audited' });
     await admin('DELETE', `keys/${result.key_id}`);
-    const rows = await server.services.database.sql
+    const rows = await db
       .selectFrom('audit_log')
       .select(['operation', 'detail'])
       .where('target', '=', String(result.key_id))
@@ -93,7 +81,7 @@ describe('a key of a node', () => {
 });
 
 describe('a node with addresses', () => {
-  test('takes its key from there alone, and notes the stranger once an hour', async () => {
+  test('accepts its key only from there, and records strangers once an hour', async () => {
     const node = await openNode(server);
     const set = await admin('PUT', `${node.id}/addresses`, {
       addresses: ['203.0.113.9', '198.51.100.7/24', '2001:db8::5/48', '203.0.113.9/32'],
@@ -116,12 +104,9 @@ describe('a node with addresses', () => {
     expect(JSON.stringify(await eventsOf(node))).not.toContain(node.key);
   });
 
-  test('holds shared keys to it as well, and other nodes to nothing', async () => {
+  test('restricts shared keys as well, and other nodes not at all', async () => {
     const [near, far] = [await openNode(server), await openNode(server)];
-    const shared = await createNodeKey(server.services.database.sql, server.services, {
-      nodeId: null,
-      name: 'shared',
-    });
+    const shared = await openSharedKey(server);
     await admin('PUT', `${near.id}/addresses`, { addresses: ['203.0.113.0/24'] });
     expect(await status(`node_id=${near.id}&key=${shared}`, '192.0.2.1')).toBe(401);
     expect(await status(`node_id=${near.id}&key=${shared}`, '203.0.113.1')).toBe(200);
@@ -144,7 +129,7 @@ describe('a node with addresses', () => {
     expect(await status(node.query)).toBe(200);
   });
 
-  test('is not there when nobody knows it', async () => {
+  test('is refused if it does not exist', async () => {
     expect((await admin('PUT', '99999/addresses', { addresses: [] })).status).toBe(404);
   });
 });

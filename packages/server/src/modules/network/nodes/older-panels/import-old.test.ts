@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openAdmin } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
 const rows = [
   // A database export to JSON: numbers as text, and many unused columns.
@@ -36,17 +37,12 @@ const rows = [
   { name: 'HK\u202e10', server: 'a.example.com;1;0;tcp;;', sort: 11 },
 ];
 
-test('nodes of an older panel are brought over disabled, once, and each refused row says why', async () => {
+test('nodes of an older panel are imported disabled, once, and each refused row has its reason', async () => {
   await using server = await openTestServer();
   const { sql } = server.services.database;
   const headers = await openAdmin(server, ['admin:nodes']);
   const call = async (query = '', given: unknown = { rows }) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/api/v2/admin_api/nodes/import_old${query}`,
-      headers,
-      payload: given as object,
-    });
+    request(server, 'POST', `/api/v2/admin_api/nodes/import_old${query}`, headers, given as object);
   const nodes = () =>
     sql
       .selectFrom('node')
@@ -104,12 +100,7 @@ test('nodes of an older panel are brought over disabled, once, and each refused 
   expect(await nodes()).toHaveLength(2);
 
   const put = async (is_enabled: boolean, id: number = done.rows[0].node_id) =>
-    server.app.inject({
-      method: 'PUT',
-      url: `/api/v2/admin_api/nodes/${id}/enabled`,
-      headers,
-      payload: { is_enabled },
-    });
+    request(server, 'PUT', `/api/v2/admin_api/nodes/${id}/enabled`, headers, { is_enabled });
   expect((await put(true)).json()).toMatchObject({ code: 'node.not_rebuilt' });
 
   const rebuilt = await server.app.inject({ url: '/api/v2/admin_api/old_ss_node_rebuild_vmess', headers });

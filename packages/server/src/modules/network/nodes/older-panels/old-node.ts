@@ -88,7 +88,6 @@ export const reasonOf = ({ issues: [issue] }: z.core.$ZodError, all: unknown): s
     ? ''
     : `${issue.path.join('.') || 'row'}: ${sayFieldError(fieldErrorOf(issue, all), 'en')}`;
 
-/** Parses the definition of a node in an older panel. */
 export function readOldNode(server: string, sort: number | null): Read {
   const reader = sorts.vmess.includes(sort ?? -1)
     ? readVmess

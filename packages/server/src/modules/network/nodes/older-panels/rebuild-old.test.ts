@@ -72,7 +72,7 @@ test.each([
   }
 });
 
-test('nodes that were brought over are rewritten once, and what cannot be read stays', async () => {
+test('imported nodes are converted once, and unreadable ones stay', async () => {
   await using server = await openTestServer();
   const { sql } = server.services.database;
   const ids = [];

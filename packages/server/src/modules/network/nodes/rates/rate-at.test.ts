@@ -24,14 +24,14 @@ test.each([
   expect(Number(until) - Number(at)).toBeLessThan(86_400_000);
 });
 
-test('a row that changes nothing ends nothing, and without rows the rate stays', () => {
+test('a row with the same rate ends nothing, and without rows the rate stays', () => {
   const at = new Date('2026-03-10T12:00:00Z');
   expect(rateAt({ rate: '1.00', hourly_rates: [] }, at, 'UTC')).toEqual({ rate: '1.00', until: null });
   const same = [{ from: '10:00', to: '11:00', rate: '1.00' }];
   expect(rateAt({ rate: '1.00', hourly_rates: same }, at, 'UTC')).toEqual({ rate: '1.00', until: null });
 });
 
-test('follows the clock where summer time begins and ends', () => {
+test('follows the clock when summer time begins and ends', () => {
   const hours = { rate: '1.00', hourly_rates: [{ from: '01:00', to: '03:00', rate: '0.50' }] };
   // On this night Berlin's clock goes from 02:00 to 03:00: an hour of the row is missing.
   const spring = rateAt(hours, new Date('2026-03-29T00:30:00Z'), 'Europe/Berlin');

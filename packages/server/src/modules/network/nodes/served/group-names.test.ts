@@ -3,6 +3,7 @@ import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openProduct } from '../../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 type Headers = Record<string, string>;
@@ -10,12 +11,7 @@ type Headers = Record<string, string>;
 const sender =
   (server: TestServer, as: Headers) =>
   async (method: Method, url: string, payload?: object, headers: Headers = {}) => {
-    const answer = await server.app.inject({
-      method,
-      url,
-      headers: { ...as, ...headers },
-      ...(payload && { payload }),
-    });
+    const answer = await request(server, method, url, { ...as, ...headers }, payload);
     return { status: answer.statusCode, etag: answer.headers.etag, ...answer.json() };
   };
 
@@ -64,7 +60,7 @@ test('customers read node groups in their language: at nodes and their check, in
   expect(await at('zh-TW')).toEqual(Array.from({ length: 7 }, () => plain));
 });
 
-test('a purchase says groups in the language of its reader, and service and records keep their own names', async () => {
+test('a purchase shows groups in the reader’s language, and service and records keep their names', async () => {
   const { server, customer, node, plan, reads } = await openScene();
   await using _ = server;
   const { quote_id } = await reads('en', 'POST', `shop-old/${plan}/pre-order`, {});
@@ -90,7 +86,7 @@ test('a purchase says groups in the language of its reader, and service and reco
   expect((await reads('en', 'GET', `services/nodes/${node.id}/`)).is_usable).toBe(true);
 });
 
-test('a code says the groups that it gives in the language of its reader', async () => {
+test('a code shows its groups in the reader’s language', async () => {
   const { server, staff, customer, reads } = await openScene();
   await using _ = server;
   await givePlan(server, customer.id, { level: 1, days: -1 });
@@ -109,7 +105,7 @@ test('a code says the groups that it gives in the language of its reader', async
   expect(node_groups).toEqual(plain);
 });
 
-test('another name shows at once, also in a shop that is kept, and none is as without', async () => {
+test('another name takes effect at once, also in a cached shop, and a removed one as well', async () => {
   const { server, staff, reads } = await openScene();
   await using _ = server;
   const inShop = async () => {
@@ -124,7 +120,7 @@ test('another name shows at once, also in a shop that is kept, and none is as wi
   expect(await server.services.database.sql.selectFrom('node_group').selectAll().execute()).toEqual([]);
 });
 
-test('the front door tells the groups of a plan in each language in which one has a name', async () => {
+test('the front door contains a plan’s groups in each language in which one has a name', async () => {
   const { server, staff } = await openScene();
   await using _ = server;
   await staff('PUT', '/api/v2/admin_api/settings', { public_plans: 'open' });
@@ -135,7 +131,7 @@ test('the front door tells the groups of a plan in each language in which one ha
   expect(offer).not.toHaveProperty('node_groups_zh-TW');
 });
 
-test('staff read names beside counts, change single languages, and may name a group that nobody has yet', async () => {
+test('staff see names beside counts, change single languages, and may name an unused group', async () => {
   const { server, staff, named } = await openScene();
   await using _ = server;
   const counts = { nodes: 1, plans: 1, codes: 0, customers: 1 };
@@ -166,7 +162,7 @@ test.each([
   expect((await staff('PUT', groupAt(name), payload)).status).toBe(422);
 });
 
-test.each(['constructor', '__proto__'])('a group called %s is called so', async (name) => {
+test.each(['constructor', '__proto__'])('a group may be called %s', async (name) => {
   await using server = await openTestServer();
   const staff = sender(server, await openAdmin(server));
   const customer = await openCustomer(server);

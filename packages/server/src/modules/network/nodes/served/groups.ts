@@ -51,7 +51,6 @@ export async function unusedGroups(
 /** A group in the form for admins. */
 export const shownGroup = ({ texts, ...group }: Group) => ({ ...group, ...texts });
 
-/** Every group, for admins. */
 export async function listGroups({ database, now }: Context<'admin'>) {
   return { result: (await readGroups(database.sql, now())).map(shownGroup) };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
-import { givePlan, openNode, pollUsers, type TestNode } from '../../../../testing/nodes.ts';
+import { givePlan, openNode, openPlanHolder, pollUsers, type TestNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openProduct } from '../../../../testing/products.ts';
 import { billed, report, row } from '../../../../testing/report-traffic.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
 import { openShop } from '../../../../testing/shop.ts';
 
 const idsOf = async (server: TestServer, node: TestNode) =>
@@ -14,7 +15,7 @@ const idsOf = async (server: TestServer, node: TestNode) =>
     .data.map(({ id }: { id: number }) => id)
     .toSorted();
 
-/** A node of groups, one of a level, and customers of either, of both and of neither. */
+/** A node with groups, one with a level, and customers with either, both and neither. */
 async function openScene() {
   const server = await openTestServer();
   const people = [];
@@ -24,8 +25,7 @@ async function openScene() {
     { level: 3, node_groups: ['Gold'] },
     { level: 3, node_groups: null },
   ]) {
-    const customer = await openCustomer(server);
-    await givePlan(server, customer.id, plan);
+    const customer = await openPlanHolder(server, plan);
     people.push(customer);
   }
   const grouped = await openNode(server, { name: 'grouped', level: 9, groups: ['流媒体', 'Gold'] });
@@ -33,7 +33,7 @@ async function openScene() {
   return { server, people, ids: people.map(({ id }) => id), grouped, levelled };
 }
 
-test('a node with groups serves who has one of them, of any level, and others serve by level', async () => {
+test('a node with groups serves customers with one of them, of any level, and others serve by level', async () => {
   const { server, ids, grouped, levelled } = await openScene();
   await using _ = server;
   expect(await idsOf(server, grouped)).toEqual([ids[1], ids[2]]);
@@ -70,7 +70,7 @@ test('agents of UniProxy, the subscription, the list, the connection and the das
   }
 });
 
-test('who loses a group leaves the list at the next poll, and reports of him count for a day', async () => {
+test('a customer who loses a group leaves the list at the next poll, and reports still count for a day', async () => {
   const { server, ids, grouped } = await openScene();
   await using _ = server;
   const { sql } = server.services.database;
@@ -95,7 +95,7 @@ test('who loses a group leaves the list at the next poll, and reports of him cou
   expect(await billed(server)).toMatchObject({ [one]: [10, 0], [two]: [1, 0] });
 });
 
-test('a node that gets other groups serves others, and reports of those before count for a day', async () => {
+test('a node that gets other groups serves others, and reports of the previous customers count for a day', async () => {
   const { server, ids, grouped } = await openScene();
   await using _ = server;
   const { sql } = server.services.database;
@@ -126,16 +126,13 @@ test.each([
   await using server = await openTestServer();
   const headers = await openAdmin(server, ['admin:nodes']);
   const node = await openNode(server);
-  const refused = await server.app.inject({
-    method: 'PUT',
-    url: `/api/v2/admin_api/nodes/${node.id}`,
-    headers,
-    payload: { node_groups },
+  const refused = await request(server, 'PUT', `/api/v2/admin_api/nodes/${node.id}`, headers, {
+    node_groups,
   });
   expect(refused.statusCode).toBe(422);
 });
 
-test('each group is listed with who has it, and a node says which of its groups open it to nobody', async () => {
+test('each group is listed with its counts, and a node lists its groups that open it to nobody', async () => {
   const { server, ids, grouped } = await openScene();
   await using _ = server;
   const headers = await openAdmin(server, ['admin:nodes', 'admin:doctor']);
@@ -153,14 +150,8 @@ test('each group is listed with who has it, and a node says which of its groups 
   ]);
   expect(await doctor()).toMatchObject({ outcome: 'warning', message: expect.stringMatching(/: IEPL$/) });
   const change = async (payload: object) =>
-    (
-      await server.app.inject({
-        method: 'PUT',
-        url: `/api/v2/admin_api/nodes/${grouped.id}`,
-        headers,
-        payload,
-      })
-    ).json().result.unused_groups;
+    (await request(server, 'PUT', `/api/v2/admin_api/nodes/${grouped.id}`, headers, payload)).json().result
+      .unused_groups;
   expect(await change({ node_groups: ['流媒体', 'Gold', 'IEPL'] })).toEqual([]);
   expect(await doctor()).toMatchObject({ outcome: 'ok' });
   expect(await change({ node_groups: ['IPEL', 'Gold', 'IEPL'] })).toEqual(['IPEL']);
@@ -186,7 +177,7 @@ test('each group is listed with who has it, and a node says which of its groups 
   ]);
 });
 
-test('a plan gives its groups for its time, the quote says so, and another plan takes them away', async () => {
+test('a plan gives its groups for its time, as the quote shows, and another plan removes them', async () => {
   const shop = await openShop();
   await using server = shop.server;
   const customer = await openCustomer(server, { balance: '100.00' });
@@ -205,48 +196,33 @@ test('a plan gives its groups for its time, the quote says so, and another plan 
 
 test('a plan ends with its groups', async () => {
   await using server = await openTestServer();
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id, { node_groups: ['IEPL'], days: 1 });
+  const customer = await openPlanHolder(server, { node_groups: ['IEPL'], days: 1 });
   const node = await openNode(server, { groups: ['IEPL'] });
   expect(await idsOf(server, node)).toEqual([customer.id]);
   server.clock.turn(86_400);
   expect(await idsOf(server, node)).toEqual([]);
 });
 
-test('a code gives its groups where it begins a service, and staff by hand', async () => {
+test('a code gives its groups if it starts a service, and staff can give them', async () => {
   await using server = await openTestServer();
   const customer = await openCustomer(server);
   const node = await openNode(server, { groups: ['IEPL'] });
   const headers = await openAdmin(server);
   const grant = { kind: 'level_time', level: 1, duration: 'P30D', bytes: 2 ** 30, node_groups: ['IEPL'] };
-  const made = await server.app.inject({
-    method: 'POST',
-    url: '/api/v2/admin_api/cd-keys',
-    headers,
-    payload: { grant },
-  });
+  const made = await request(server, 'POST', '/api/v2/admin_api/cd-keys', headers, { grant });
   const [code] = made.json().result.cd_keys;
-  const used = await server.app.inject({
-    method: 'POST',
-    url: `/api/v2/user/wallet/cd-key/${code}/`,
-    headers: customer.headers,
-  });
+  const used = await request(server, 'POST', `/api/v2/user/wallet/cd-key/${code}/`, customer.headers);
   expect(used.json().result).toMatchObject({ grant, after: { node_groups: ['IEPL'] } });
   expect(await idsOf(server, node)).toEqual([customer.id]);
   const edit = (node_groups: string[] | null) =>
-    server.app.inject({
-      method: 'PUT',
-      url: `/api/v2/admin_api/users/${customer.id}`,
-      headers,
-      payload: { node_groups },
-    });
+    request(server, 'PUT', `/api/v2/admin_api/users/${customer.id}`, headers, { node_groups });
   expect((await edit(null)).json().result.node_groups).toBeNull();
   expect(await idsOf(server, node)).toEqual([]);
   await edit(['Gold', 'IEPL']);
   expect(await idsOf(server, node)).toEqual([customer.id]);
 });
 
-test('a customer gets a port on a node of ports for each only where a group opens it', async () => {
+test('a customer gets a port on a node with a port for each only if a group opens it', async () => {
   await using server = await openTestServer();
   const [one, other] = [await openCustomer(server), await openCustomer(server)];
   await givePlan(server, one.id, { node_groups: ['IEPL'] });

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 
 /** A customer of a plan who has used half of it, and what the database notes when his service is changed. */
 async function openServed() {
@@ -78,21 +74,21 @@ test.each([
   expect(await notedBy(set)).toEqual({ changes: 1, departures: [departure] });
 });
 
-test('who leaves by several changes at once has left once', async () => {
+test('a customer who leaves by several changes at once has left once', async () => {
   const { notedBy } = await openServed();
   expect(await notedBy("level = 1, node_groups = '{c}', used_download = 90")).toMatchObject({
     departures: [departure],
   });
 });
 
-test('who has used up a quota was on no list, and is again when there is more', async () => {
+test('a customer with a used-up quota is on no list, and returns with more quota', async () => {
   const { change, notedBy } = await openServed();
   await change('used_download = 90');
   expect(await notedBy('used_download = 91', 'level = 1')).toEqual({ changes: 1, departures: [departure] });
   expect(await notedBy('quota_bytes = 200')).toEqual({ changes: 1, departures: [departure] });
 });
 
-test('who was disabled before has not left now', async () => {
+test('a customer who was disabled before does not leave again', async () => {
   const { notedBy } = await openServed();
   const db = server.services.database.sql;
   await db.updateTable('account').set({ is_enabled: false }).execute();

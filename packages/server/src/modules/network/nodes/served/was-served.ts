@@ -1,12 +1,13 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { type RawBuilder, sql } from 'kysely';
 import { isAnyOpen, type NodeAccess } from '../../../ground/services/index.ts';
 
-/** Milliseconds. A node may still report a customer who left its list within this time. */
-const graceMilliseconds = 86_400_000;
-
-/** When a customer must have been served for his traffic to count. `period`: the start of the report's, null: unknown. */
+/**
+ * When a customer must have been served for his traffic to count: at the start of the report's period (null: unknown), or
+ * a day ago if that is earlier.
+ */
 export const countedSince = (period: Date | null, at: Date): Date => {
-  const grace = at.getTime() - graceMilliseconds;
+  const grace = at.getTime() - dayMs;
   return new Date(Math.min(period?.getTime() ?? grace, grace));
 };
 

@@ -2,8 +2,8 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { lokiExport } from '@ferry/core/contract/jobs/v1';
 import type { Services } from '../../../../base/context.ts';
 
-const hourMilliseconds = 3_600_000;
-const most = 5_000;
+const hourMs = 3_600_000;
+const maxEvents = 5_000;
 
 /** The events of nodes in the last hour in the format of Loki: one stream for each node and kind, oldest first. */
 export async function exportEvents({
@@ -16,10 +16,10 @@ export async function exportEvents({
     .innerJoin('node', 'node.id', 'node_event.node_id')
     .select(['node_event.id', 'node_event.node_id', 'node_event.at', 'node_event.kind', 'node_event.detail'])
     .select('node.name')
-    .where('node_event.at', '>', new Date(now().getTime() - hourMilliseconds))
+    .where('node_event.at', '>', new Date(now().getTime() - hourMs))
     .orderBy('node_event.at', 'desc')
     .orderBy('node_event.id', 'desc')
-    .limit(most)
+    .limit(maxEvents)
     .execute();
   const streams = Map.groupBy(rows.reverse(), ({ kind, node_id }) => `${kind} ${node_id}`);
   return {

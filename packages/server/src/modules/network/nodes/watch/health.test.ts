@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import { givePlan, openNode } from '../../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { openNode, openPlanHolder } from '../../../../testing/nodes.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setNode } from '../../../../testing/set-row.ts';
 
-test('an admin sees of each node its state, load, users and what happened to it', async () => {
+test('an admin sees the state, load, users and events of each node', async () => {
   await using server = await openTestServer();
   const headers = await openAdmin(server, ['admin:nodes']);
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
+  const customer = await openPlanHolder(server);
   const [node, quiet] = [await openNode(server), await openNode(server, { name: 'quiet' })];
-  await server.services.database.sql
-    .updateTable('node')
-    .set({ is_enabled: false, is_hidden: true })
-    .where('id', '=', quiet.id)
-    .execute();
+  await setNode(server, quiet.id, { is_enabled: false, is_hidden: true });
   const post = (path: string, payload: object) =>
     server.app.inject({ method: 'POST', url: `/v1/mod_mu/${path}?${node.query}`, payload });
   const at = server.clock.at.toISOString();

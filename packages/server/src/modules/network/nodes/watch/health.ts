@@ -13,7 +13,6 @@ type Event = CallAnswer<typeof call>['result'][number]['events'][number];
 
 const shownEvents = 10;
 
-/** The newest events of each node. */
 async function newestEvents({ database }: Context<'admin'>): Promise<Map<number, Event[]>> {
   const rows = await database.sql
     .selectFrom('node')
@@ -39,7 +38,6 @@ async function newestEvents({ database }: Context<'admin'>): Promise<Map<number,
   return events;
 }
 
-/** Every node in the form for admins. */
 export async function health(ctx: Context<'admin'>) {
   const at = ctx.now();
   const rows = await ctx.database.sql

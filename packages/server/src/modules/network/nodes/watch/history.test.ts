@@ -4,7 +4,7 @@ import { openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { foldTraffic } from '../../traffic/index.ts';
 
-test('24 hours of a node: what it reported, and the customer’s own traffic', async () => {
+test('the history of a node has its reports of 24 hours and the customer’s own traffic', async () => {
   // The clock begins at 04:00 UTC.
   await using server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
   const node = await openNode(server);

@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
@@ -5,7 +6,6 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { listNodes } from '../queries.ts';
 
 const stepMilliseconds = 1_800_000;
-const day = 86_400_000;
 
 const stepOf = (at: Date): Date => new Date(Math.floor(at.getTime() / stepMilliseconds) * stepMilliseconds);
 
@@ -53,7 +53,7 @@ export async function showHistory(ctx: Context<'customer'>, { node_id }: { node_
   const to = ctx.now();
   if (!(await listNodes(ctx)).some(({ id }) => id === node_id))
     throw new Refusal('node.unknown', { status: 404 });
-  const from = new Date(stepOf(to).getTime() + stepMilliseconds - day);
+  const from = new Date(stepOf(to).getTime() + stepMilliseconds - dayMs);
   const loads = await ctx.database.sql
     .selectFrom('node_load')
     .select(['at', 'reports', 'readable', 'load_sum'])

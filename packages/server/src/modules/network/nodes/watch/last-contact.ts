@@ -4,7 +4,7 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { noteEvent } from './events.ts';
 
 /** Milliseconds between two writes for one node, which may poll every second. */
-const everyMilliseconds = 10_000;
+const writeEveryMs = 10_000;
 
 /** Records a call of a node in the database and in the cache. */
 export async function noteContact(
@@ -12,7 +12,7 @@ export async function noteContact(
   node: { id: number; last_heard_at: Date | null },
 ): Promise<void> {
   const at = services.now();
-  if (node.last_heard_at !== null && at.getTime() - node.last_heard_at.getTime() < everyMilliseconds) return;
+  if (node.last_heard_at !== null && at.getTime() - node.last_heard_at.getTime() < writeEveryMs) return;
   const before = node.last_heard_at;
   node.last_heard_at = at;
   const { sql } = services.database;

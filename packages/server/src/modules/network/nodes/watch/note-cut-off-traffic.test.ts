@@ -57,7 +57,7 @@ const much = 2 ** 20;
 const found = ['cut_off_traffic', true, { customers: 1 }];
 
 describe('traffic of a customer who was cut off an hour ago', () => {
-  test('is told once, and once that it has ended', async () => {
+  test('is reported once, and its end once', async () => {
     const { a, b, node, server } = site;
     await pass(119, row(a, much, 0), row(b, much, 0));
     expect([await events(), await markedSince(), await doctor()]).toEqual([[], null, 'ok']);
@@ -79,7 +79,7 @@ describe('traffic of a customer who was cut off an hour ago', () => {
     ]);
   });
 
-  test('is told once by watches that run at once', async () => {
+  test('is reported once by concurrent watches', async () => {
     const { a, server } = site;
     await pass(119, row(a, much, 0));
     server.clock.turn(60);
@@ -89,7 +89,7 @@ describe('traffic of a customer who was cut off an hour ago', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('is found as well a day later, when none of it counts', async () => {
+  test('is also found a day later, when none of it counts', async () => {
     site.server.clock.turn(26 * 3_600);
     await pass(64, row(site.a, much, 0));
     expect(await events()).toEqual([]);
@@ -97,7 +97,7 @@ describe('traffic of a customer who was cut off an hour ago', () => {
     expect(await events()).toEqual([found]);
   });
 
-  test('is also that of who is no longer on this node’s list', async () => {
+  test('includes that of customers who are no longer on this node’s list', async () => {
     const { server, b } = site;
     await pass(60, row(b, much, 0));
     const { sql } = server.services.database;
@@ -113,7 +113,7 @@ describe('traffic of a customer who was cut off an hour ago', () => {
 });
 
 describe('nobody is told', () => {
-  test('of an open connection that only keeps alive', async () => {
+  test('of an idle connection', async () => {
     await pass(150, row(site.a, much / 5 - 1, 0), row(site.b, much, 0));
     expect(await events()).toEqual([]);
   });

@@ -8,15 +8,15 @@ import { isNodeOpen, isServed } from '../../../ground/services/index.ts';
 import { customerOfGiven } from '../served/was-served.ts';
 import { noteEvent } from './events.ts';
 
-const minute = 60_000;
-/** Who was cut off for longer should be gone: agents poll each minute. */
-const cutOffFor = 60 * minute;
-/** Reports of so long are looked at, and as rarely, because with many customers it takes a second. */
-const lookedAt = 5 * minute;
-/** Raw bytes in that time. An open connection that only keeps alive has less. */
-const leastBytes = 2 ** 20;
-/** Without such traffic for so long it has ended. */
-const endsAfter = 30 * minute;
+const minuteMs = 60_000;
+/** After so long a customer who was cut off must be gone: agents poll each minute. */
+const cutOffMs = 60 * minuteMs;
+/** How often reports are checked, and how far back: with many customers a check takes a second. */
+const windowMs = 5 * minuteMs;
+/** Raw bytes in that time. An idle connection has less. */
+const minBytes = 2 ** 20;
+/** Without such traffic for so long, the event has ended. */
+const endsAfterMs = 30 * minuteMs;
 
 interface Suspect {
   readonly id: number;
@@ -32,7 +32,7 @@ interface Suspect {
  * may be from before.
  */
 async function suspects(tx: Sql, at: Date): Promise<Suspect[]> {
-  const since = new Date(at.getTime() - lookedAt);
+  const since = new Date(at.getTime() - windowMs);
   const { rows } = await sql<Suspect>`
     with flowing as materialized (
       select ${plannedEachTime} node_id, account_id from (
@@ -42,7 +42,7 @@ async function suspects(tx: Sql, at: Date): Promise<Suspect[]> {
         select node_id, (content::jsonb->>'user_id')::integer, (content::jsonb->>'u')::bigint + (content::jsonb->>'d')::bigint
         from traffic_rejected where at > ${since} and reason = 'not_served'
       ) as reported
-      group by node_id, account_id having sum(bytes) >= ${leastBytes}::bigint
+      group by node_id, account_id having sum(bytes) >= ${minBytes}::bigint
     )
     select node.id, node.level, node.groups, node.is_serving, array_agg(account.id order by account.id) as accounts
     from flowing
@@ -52,14 +52,14 @@ async function suspects(tx: Sql, at: Date): Promise<Suspect[]> {
     where not (node.is_serving and ${isServed(at)} and ${isNodeOpen})
       and node.silent_since is null
       and not exists (select from node_event where node_event.node_id = node.id
-        and node_event.kind = 'back' and node_event.at > ${new Date(at.getTime() - cutOffFor)})
+        and node_event.kind = 'back' and node_event.at > ${new Date(at.getTime() - cutOffMs)})
     group by node.id order by node.id`.execute(tx);
   return rows;
 }
 
 /** How many of them were in no list of the node for an hour. */
 async function cutOff(tx: Sql, { accounts, ...node }: Suspect, at: Date): Promise<number> {
-  const since = new Date(at.getTime() - cutOffFor);
+  const since = new Date(at.getTime() - cutOffMs);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from unnest(${accounts}::integer[]) as given (account_id)
     join ${customerOfGiven({ node, since, at })} on not was_served`.execute(tx);
@@ -113,7 +113,7 @@ async function noteEnded(tx: Sql, services: Services, at: Date): Promise<number>
   const nodes = await tx
     .selectFrom('node')
     .select(['id', 'name', 'cut_off_traffic_since'])
-    .where('cut_off_traffic_at', '<=', new Date(at.getTime() - endsAfter))
+    .where('cut_off_traffic_at', '<=', new Date(at.getTime() - endsAfterMs))
     .where('silent_since', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -149,8 +149,8 @@ export async function noteCutOffTraffic(
   services: Services,
   { at, watchedSince }: { at: Date; watchedSince: Date },
 ): Promise<number> {
-  const isDue = at.getTime() % lookedAt < minute;
-  if (!isDue || at.getTime() - watchedSince.getTime() < cutOffFor) return 0;
+  const isDue = at.getTime() % windowMs < minuteMs;
+  if (!isDue || at.getTime() - watchedSince.getTime() < cutOffMs) return 0;
   let found = 0;
   for (const suspect of await suspects(tx, at)) {
     if (await noteFound(tx, services, suspect, at)) found += 1;

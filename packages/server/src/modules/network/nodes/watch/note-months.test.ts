@@ -50,14 +50,17 @@ const doctor = async () => {
   return [found?.outcome, found?.message];
 };
 
-/** To the first moment of April by the site's calendar, less so many seconds. The clock of tests is in March. */
+/**
+ * Sets the clock to so many seconds before the first moment of April in the site's zone. The clock of tests is in
+ * March.
+ */
 const toApril = (less: number) =>
   site.server.clock.turn(
     (Date.parse('2026-04-01T00:00:00+08:00') - site.server.services.now().getTime()) / 1_000 - less,
   );
 
 describe('a node with bytes for a month', () => {
-  test('counts what flowed and not what was billed, and stops when they are used up', async () => {
+  test('counts raw and not billed bytes, and stops when they are used up', async () => {
     await allow(10_000);
     expect(await carry(4_000, 5_999)).toMatchObject({ touched: 0 });
     expect(await served()).toBe(2);
@@ -76,7 +79,7 @@ describe('a node with bytes for a month', () => {
     expect(await doctor()).toEqual(['warning', expect.stringContaining('(100 %, stop)')]);
   });
 
-  test('counts the last reports of who was on its list until then, and nothing after a day', async () => {
+  test('counts the last reports of customers who were on its list until then, and nothing after a day', async () => {
     await allow(1_000);
     await carry(1_000, 0);
     expect((await carry(500, 0)).sums).toMatchObject({ [site.a]: [3_000, 0] });
@@ -101,7 +104,7 @@ describe('a node with bytes for a month', () => {
     expect(await health()).toMatchObject({ month_bytes: 0, used_up_at: null });
   });
 
-  test('serves again once more is allowed', async () => {
+  test('serves again once the limit is raised', async () => {
     await allow(1_000);
     await carry(1_000, 0);
     await allow(1_001);
@@ -109,7 +112,7 @@ describe('a node with bytes for a month', () => {
     expect(await served()).toBe(2);
   });
 
-  test('that only warns goes on, and stops as soon as it is told to', async () => {
+  test('that only warns goes on, and stops once it is set to stop', async () => {
     await allow(1_000, 'warn');
     expect(await carry(1_000, 0)).toMatchObject({ touched: 1 });
     expect(await served()).toBe(2);
@@ -118,7 +121,7 @@ describe('a node with bytes for a month', () => {
     expect(await served()).toBe(0);
   });
 
-  test('is told of once, also by four watches at once', async () => {
+  test('is reported once, also by four concurrent watches', async () => {
     await allow(1_000);
     await report(site.server, site.node, [row(site.a, 2_000, 0)]);
     await billed(site.server);
@@ -128,7 +131,7 @@ describe('a node with bytes for a month', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('is in no list of customers while it is stopped', async () => {
+  test('is hidden from customers while it is stopped', async () => {
     await allow(1_000);
     const { headers } = await openCustomer(site.server);
     const list = async () =>

@@ -5,6 +5,8 @@ import { openNode, type TestNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { killJob } from '../../../../testing/servers/job-process.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
+import { setAccount, setNode } from '../../../../testing/set-row.ts';
 import { watchNodes } from '../index.ts';
 
 const admins = {
@@ -51,7 +53,7 @@ async function watched(environment: Record<string, string> = admins) {
 }
 
 describe('a node that goes silent', () => {
-  test('is told once by mail and Telegram, and once more when it is back', async () => {
+  test('is reported once by mail and Telegram, and once more when it is back', async () => {
     const { server, node } = await watched();
     await using _ = server;
     await pass(server, 5);
@@ -81,7 +83,7 @@ describe('a node that goes silent', () => {
     expect((await events(server))[1]?.detail).toEqual({ silent_seconds: 36 * 60 });
   });
 
-  test('is told once when two processes look at once', async () => {
+  test('is reported once by two concurrent processes', async () => {
     const { server } = await watched();
     await using _ = server;
     await pass(server, 5);
@@ -91,20 +93,16 @@ describe('a node that goes silent', () => {
     expect(await mails(server)).toHaveLength(2);
   });
 
-  test('is told in the language of the admin’s account', async () => {
+  test('is reported in the language of the admin’s account', async () => {
     const { server } = await watched({ FERRY_ADMIN_EMAILS: 'Ops@example.com' });
     await using _ = server;
     const { id } = await openCustomer(server);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ email: 'ops@example.com', email_key: 'ops@example.com', language: 'en' })
-      .where('id', '=', id)
-      .execute();
+    await setAccount(server, id, { email: 'ops@example.com', email_key: 'ops@example.com', language: 'en' });
     await pass(server, 6);
     expect((await mails(server))[0]?.body_text).toContain('silent since Mar 10, 2026, 12:00');
   });
 
-  test('is told after as many minutes as are set', async () => {
+  test('is reported after the configured minutes', async () => {
     const { server } = await watched({ ...admins, FERRY_NODE_SILENT_MINUTES: '15' });
     await using _ = server;
     await pass(server, 15);
@@ -113,7 +111,7 @@ describe('a node that goes silent', () => {
     expect(await kinds(server)).toEqual(['silent, told']);
   });
 
-  test('is noted though nobody is to be told', async () => {
+  test('is recorded even if nobody is notified', async () => {
     const { server, node } = await watched({});
     await using _ = server;
     await pass(server, 6);
@@ -126,7 +124,7 @@ describe('a node that goes silent', () => {
     expect(await kinds(server)).toEqual([]);
   });
 
-  test('again and again is told three times an hour, each with its return', async () => {
+  test('repeatedly is reported three times an hour, each with its return', async () => {
     const { server, node } = await watched();
     await using _ = server;
     for (let round = 0; round < 5; round += 1) {
@@ -151,16 +149,12 @@ describe('nobody is told', () => {
     const { server, node } = await watched();
     await using _ = server;
     await openNode(server);
-    await server.services.database.sql
-      .updateTable('node')
-      .set({ is_enabled: false })
-      .where('id', '=', node.id)
-      .execute();
+    await setNode(server, node.id, { is_enabled: false });
     await pass(server, 10);
     expect(await kinds(server)).toEqual([]);
   });
 
-  test('of silence while nobody could hear: after an absence the watch counts anew', async () => {
+  test('of silence while no watch was running: it counts from its return', async () => {
     const { server, node } = await watched();
     await using _ = server;
     server.clock.turn(3_600);
@@ -174,7 +168,7 @@ describe('nobody is told', () => {
     expect(await kinds(server)).toEqual(['silent, told']);
   });
 
-  test('during planned work, but at its end when the node is still silent', async () => {
+  test('during maintenance, but at its end if the node is still silent', async () => {
     const { server, node } = await watched({ ...admins, FERRY_ACCESS_TOKEN_SECONDS: '7200' });
     await using _ = server;
     const headers = await openAdmin(server, ['admin:nodes']);
@@ -190,12 +184,8 @@ describe('nobody is told', () => {
     expect((await plan(planned)).json().result.maintenance).toEqual(planned);
     const customer = await openCustomer(server);
     const read = async () =>
-      (
-        await server.app.inject({
-          url: `/api/v2/user/services/nodes/${node.id}/`,
-          headers: customer.headers,
-        })
-      ).json().result.maintenance;
+      (await request(server, 'GET', `/api/v2/user/services/nodes/${node.id}/`, customer.headers)).json()
+        .result.maintenance;
     expect(await read()).toEqual(planned);
     await pass(server, 19);
     expect(await kinds(server)).toEqual([]);

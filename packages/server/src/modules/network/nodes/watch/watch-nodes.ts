@@ -13,7 +13,7 @@ const minute = 60_000;
 /**
  * If the watch was interrupted for longer, no node could be heard either, so silences are counted from its return.
  */
-const longestAbsence = 3 * minute;
+const maxAbsenceMs = 3 * minute;
 /** How many times an hour admins are told about one node whose connection is unstable. */
 const tellsAnHour = 3;
 
@@ -21,7 +21,7 @@ const tellsAnHour = 3;
 async function takeWatch(tx: Sql, at: Date): Promise<Date> {
   const value = (since: Date) => ({ since: since.toISOString(), at: at.toISOString() });
   const kept = await storeSetting(tx, 'nodes.watch', value(at), { isHeld: true });
-  const wasAway = at.getTime() - Date.parse(String(kept.at)) > longestAbsence;
+  const wasAway = at.getTime() - Date.parse(String(kept.at)) > maxAbsenceMs;
   const since = wasAway ? at : new Date(String(kept.since));
   await writeSetting(tx, 'nodes.watch', value(since));
   return since;

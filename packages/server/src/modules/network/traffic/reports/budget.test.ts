@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { givePlan } from '../../../../testing/nodes.ts';
 import { openCustomer } from '../../../../testing/people/customers.ts';
 import { billed, openReporters, report, row } from '../../../../testing/report-traffic.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { budgetAt } from './budget.ts';
 
 /** The bytes of a 100 Mbps line in a second. */
@@ -13,7 +14,7 @@ const sumOf = (sums: Record<string, readonly (number | undefined)[]>) =>
     .reduce<number>((sum, part) => sum + (part ?? 0), 0);
 
 describe('a node’s budget', () => {
-  test('is all that twenty keyed reports of one minute can bill, whoever made them up', async () => {
+  test('limits what twenty keyed reports of one minute can bill', async () => {
     await using s = await openReporters({ line_mbps: 100 });
     await report(s.server, s.node, [row(s.a, 0, 86_400 * second)], 'the day before');
     const before = sumOf(await billed(s.server));
@@ -38,7 +39,7 @@ describe('a node’s budget', () => {
     expect((await billed(s.server))[s.a]).toEqual([6, (86_400 + 3_600) * second]);
   });
 
-  test('leaves out the largest rows first, so that an absurd one costs only itself', async () => {
+  test('drops the largest rows first, so that an absurd one affects only itself', async () => {
     await using s = await openReporters({ line_mbps: 100 });
     await report(s.server, s.node, [row(s.a, 0, 86_400 * second)], 'first');
     s.server.clock.turn(60);
@@ -46,7 +47,7 @@ describe('a node’s budget', () => {
     expect(await billed(s.server)).toEqual({ [s.a]: [7, 86_400 * second], [s.b]: [0, 40 * second] });
   });
 
-  test('is not drawn from by rows that do not count, nor by a repeat', async () => {
+  test('is not reduced by rows that do not count, nor by a repeat', async () => {
     await using s = await openReporters({ line_mbps: 100 });
     await report(s.server, s.node, [row(s.a, 0, 86_400 * second)], 'first');
     s.server.clock.turn(60);
@@ -78,7 +79,7 @@ describe('budgetAt', () => {
     expect(budgetAt(row, 100, at).left).toBe(seconds * second);
   });
 
-  test('chunks cover the time since the report before theirs', () => {
+  test('chunks cover the time since the previous report', () => {
     expect(budgetAt(kept(5), 100, at).since).toEqual(before(900));
     expect(budgetAt(kept(60), 100, at).since).toEqual(before(60));
   });
@@ -121,15 +122,7 @@ describe('a customer’s traffic', () => {
     ['whose plan was replaced by a lower one', (s) => set(s, { level: 0 })],
     ['whose quota was used up', (s) => set(s, { used_download: 100 * 2 ** 30 })],
     ['whose plan was taken back', (s) => set(s, { level_expires_at: new Date('2020-01-01') })],
-    [
-      'whose account was disabled',
-      (s) =>
-        s.server.services.database.sql
-          .updateTable('account')
-          .set({ is_enabled: false })
-          .where('id', '=', s.a)
-          .execute(),
-    ],
+    ['whose account was disabled', (s) => setAccount(s.server, s.a, { is_enabled: false })],
     [
       'whose node rose to another level',
       (s) => s.server.services.database.sql.updateTable('node').set({ level: 2 }).execute(),
@@ -155,7 +148,7 @@ describe('a customer’s traffic', () => {
     expect(rejected).toEqual([{ reason: 'not_served' }]);
   });
 
-  test('counts since the report before, where that is longer ago', async () => {
+  test('counts since the previous report, if that is longer ago', async () => {
     await using s = await openReporters();
     await report(s.server, s.node, [row(s.b, 1, 1)]);
     s.server.clock.turn(5 * 24 * hour);
@@ -168,7 +161,7 @@ describe('a customer’s traffic', () => {
     expect((await billed(s.server))[s.a]).toEqual([1, 2]);
   });
 
-  test('counts within a day after his plan expired or he was banned, and not later', async () => {
+  test('counts within a day after an expired plan or a ban, and not later', async () => {
     await using s = await openReporters();
     await givePlan(s.server, s.a, { days: 1 });
     await ageDepartures(s, 48);
@@ -186,7 +179,7 @@ describe('a customer’s traffic', () => {
     expect((await billed(s.server))[s.a]).toEqual([101, 202]);
   });
 
-  test('does not count at a node that never had him on its list', async () => {
+  test('does not count at a node that never had the customer on its list', async () => {
     await using s = await openReporters({ level: 3 });
     await report(s.server, s.node, [row(s.a, 1, 2)], 'k1');
     expect((await billed(s.server))[s.a]).toEqual([0, 0]);

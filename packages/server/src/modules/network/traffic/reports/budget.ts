@@ -1,3 +1,4 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Sql } from '../../../../db/driver/database.ts';
 import type { Rejected, Row } from './rows.ts';
@@ -14,7 +15,6 @@ export interface Budget {
 const chunkSeconds = 10;
 /** An unused budget of so many seconds is carried over, because clocks and periods are not exact. */
 const carriedSeconds = 60;
-const longestSeconds = 86_400;
 
 interface Kept {
   reported_at: Date | null;
@@ -25,15 +25,15 @@ interface Kept {
 /** The budget of a report that comes now: the line speed times the time since the previous one, at most 24 hours. */
 export function budgetAt({ reported_at, since, left_bytes }: Kept, lineMbps: number, at: Date): Budget {
   const carried = (seconds: number) =>
-    Math.min(Number.MAX_SAFE_INTEGER, Math.floor(((lineMbps * 1e6) / 8) * Math.min(seconds, longestSeconds)));
-  if (reported_at === null) return { left: carried(longestSeconds), since: null };
+    Math.min(Number.MAX_SAFE_INTEGER, Math.floor(((lineMbps * 1e6) / 8) * Math.min(seconds, daySeconds)));
+  if (reported_at === null) return { left: carried(daySeconds), since: null };
   const seconds = (at.getTime() - reported_at.getTime()) / 1000;
   // The clock was set back, so the elapsed time is unknown.
   if (seconds < 0) return { left: carried(carriedSeconds), since: at };
   const isChunk = seconds < chunkSeconds;
   const before = isChunk ? left_bytes : Math.min(left_bytes, carried(carriedSeconds));
   return {
-    left: Math.min(before + carried(seconds), carried(longestSeconds)),
+    left: Math.min(before + carried(seconds), carried(daySeconds)),
     since: isChunk ? since : reported_at,
   };
 }

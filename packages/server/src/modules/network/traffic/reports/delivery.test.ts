@@ -28,7 +28,7 @@ test.each<Leaving>(['FIN', 'RST', 'half', 'proxy'])(
   },
 );
 
-test('what remains: a proxy that takes the answer for one who left looks like him, and the grown repeat counts again', async () => {
+test('known error: a proxy that accepts the answer for a client that left looks delivered, and the grown repeat counts again', async () => {
   await using s = await openReporters();
   const path = `/v1/mod_mu/users/traffic?${s.node.query}`;
   await leaveBusyServer(s.server, path, { data: [row(s.a, 100, 1_000)] }, 'keeping proxy');
@@ -38,7 +38,7 @@ test('what remains: a proxy that takes the answer for one who left looks like hi
   expect((await billed(s.server))[s.a]).toEqual([250, 2_500]);
 });
 
-test('of a node with ports of its own no report is another one grown: all of both counts', async () => {
+test('of a node with a port for each customer no report is another one grown: both count', async () => {
   await using s = await openReporters({ config: everyKind.ssr });
   const path = `/v1/mod_mu/users/traffic?${s.node.query}`;
   await leaveBusyServer(s.server, path, { data: [row(s.a, 100, 1_000)] }, 'FIN');

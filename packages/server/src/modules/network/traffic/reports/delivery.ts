@@ -4,10 +4,10 @@ import type { Database } from '../../../../db/driver/database.ts';
 import { Outage, outageOf } from '../../../../db/driver/outage.ts';
 
 /** Milliseconds for which a report waits for the previous one. */
-const patience = 10_000;
-/** Milliseconds between two tries. A write is retried for ten minutes, as long as an outage may last. */
-const again = 500;
-const mostTries = 1_200;
+const waitMs = 10_000;
+/** Milliseconds between two attempts. A write is retried for ten minutes, as long as an outage may last. */
+const retryEveryMs = 500;
+const maxTries = 1_200;
 
 /**
  * Pending writes by node. The node's next report waits for them, because it needs to know how the previous one ended.
@@ -28,7 +28,7 @@ export async function settled({ database }: Services, nodeId: number): Promise<v
   const note = notesOf(database).get(nodeId);
   if (note === undefined) return;
   const waiting = new AbortController();
-  const late = pause(patience, undefined, { signal: waiting.signal }).then(() => {
+  const late = pause(waitMs, undefined, { signal: waiting.signal }).then(() => {
     throw new Outage('late', new Error('an earlier report of the node is not settled'));
   });
   try {
@@ -45,8 +45,8 @@ async function afterOutages<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (tries === mostTries || outageOf(error) === undefined) throw error;
-      await pause(again, undefined, { ref: false });
+      if (tries === maxTries || outageOf(error) === undefined) throw error;
+      await pause(retryEveryMs, undefined, { ref: false });
     }
   }
 }

@@ -21,7 +21,7 @@ async function openAt(clock: string) {
   return open;
 }
 
-test('a report is billed at the rate of its receipt, also if it spans a change', async () => {
+test('a report is billed at the rate of its receipt, even if it spans a change', async () => {
   await using open = await openAt('21:59:59');
   const { server, node, a } = open;
   await report(server, node, [row(a, 100, 1_000)]);
@@ -42,7 +42,7 @@ test('a report is billed at the rate of its receipt, also if it spans a change',
   expect(await billed(server)).toMatchObject({ [a]: [312, 2_556] });
 });
 
-test('a repeat after a change counts nothing, and growth has the rate of its own receipt', async () => {
+test('a repeat after a change counts nothing, and growth is billed at the rate of its own receipt', async () => {
   await using open = await openAt('21:59:30');
   const { server, node, a } = open;
   await lost(server, node, [row(a, 0, 1_000)]);

@@ -5,7 +5,7 @@ import type { Part } from './part.ts';
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-/** When the oldest report was received that is not counted yet. */
+/** When the oldest report that is not counted yet was received. */
 export const oldestWaiting = sql<Date | null>`(
   select min(received_at) from traffic_report where folded_at is null)`.as('oldest_waiting');
 
@@ -13,7 +13,7 @@ export const oldestWaiting = sql<Date | null>`(
 export const countedUntil = ({ oldest_waiting }: { oldest_waiting: Date | null }, now: Date): Date =>
   oldest_waiting ?? now;
 
-/** Columns with what is known of a customer's traffic. */
+/** Columns with what is known about a customer's traffic. */
 export const knownColumns = (accountId: number, nodeId: number | undefined, from: Date) =>
   [
     sql<Date>`(select created_at from account where id = ${accountId})`.as('created_at'),

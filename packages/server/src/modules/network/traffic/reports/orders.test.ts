@@ -1,18 +1,14 @@
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openCustomer } from '../../../../testing/people/customers.ts';
+import { expect, test } from 'vitest';
+import { openNode, openPlanHolder, type TestNode } from '../../../../testing/nodes.ts';
 import { billed } from '../../../../testing/report-traffic.ts';
 import { loseAnswer } from '../../../../testing/servers/lose-answer.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 
 /** On PostgreSQL two processes, which take the answered reports in turn. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServerPair();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openServerPair());
+const db = server.services.database.sql;
 
 /**
  * How an attempt ends: answered, counted without an answer, not received, or with an answer that the network loses, which
@@ -20,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]());
  */
 type End = 'answered' | 'lost' | 'refused' | 'strayed';
 interface Period {
-  /** What flows before the report. */
+  /** Bytes before the report. */
   readonly bytes: number;
   /** How its attempts end, one after another, until one is answered. */
   readonly attempts: readonly End[];
@@ -44,10 +40,10 @@ async function countReports(): Promise<number> {
   return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Waits until it is stored how the node's last report ended, which the other process needs to know. */
+/** Waits until the end of the node's last report is stored, which the other process needs to know. */
 async function isDelivered(node: TestNode, expected: boolean): Promise<void> {
   const last = () =>
-    server.services.database.sql
+    db
       .selectFrom('traffic_report')
       .select('is_delivered')
       .where('node_id', '=', node.id)
@@ -72,16 +68,15 @@ async function send(node: TestNode, content: object, end: End): Promise<void> {
 
 /** A customer and a node of its own on the shared server. */
 async function open(agent: NodeAgent) {
-  const { id } = await openCustomer(server);
-  await givePlan(server, id, { quota_bytes: 2 ** 50 });
+  const { id } = await openPlanHolder(server, { quota_bytes: 2 ** 50 });
   const node = await openNode(server, { name: crypto.randomUUID() });
-  await server.services.database.sql.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
+  await db.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
   return { id, node, used: async () => (await billed(server))[id] };
 }
 
 const runs = { numRuns: 25 };
 
-test('an agent that resets its counters first: what was received counts once, in every order', async () => {
+test('an agent that resets its counters first: received bytes count once, in every order', async () => {
   await fc.assert(
     fc.asyncProperty(periods, async (story: Period[]) => {
       const { id, node, used } = await open('v2bx');
@@ -99,7 +94,7 @@ test('an agent that resets its counters first: what was received counts once, in
   );
 });
 
-test('an agent that sends more until it is answered: all that flowed counts once, in every order', async () => {
+test('an agent that sends more until it is answered: all bytes count once, in every order', async () => {
   await fc.assert(
     fc.asyncProperty(periods, async (story: Period[]) => {
       const { id, node, used } = await open('xboard-node');
@@ -122,7 +117,7 @@ test('an agent that sends more until it is answered: all that flowed counts once
   );
 });
 
-/** What four attempts show: one before the last is answered, or it is clear that none of the answers arrived. */
+/** Four attempts: one before the last is answered, or it is clear that no answer arrived. */
 const four = fc.oneof(
   fc
     .array(fc.constantFrom<End>('lost', 'refused', 'strayed'), { maxLength: 2 })

@@ -1,10 +1,10 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Context, Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sums } from '../read-sums.ts';
 
-const day = 86_400_000;
-const mostDays = 366;
+const maxDays = 366;
 
 /** The requested part of a customer's traffic. A missing bound is no bound. */
 export interface Part {
@@ -23,9 +23,9 @@ interface Asked {
 export function readPart({ from, to, node_id: nodeId }: Asked, now: Date): Part {
   if (from === undefined && to === undefined) return { from: undefined, until: undefined, nodeId };
   const until = to === undefined ? now.getTime() : Date.parse(to);
-  const begins = from === undefined ? until - mostDays * day : Date.parse(from);
-  if (begins >= until || until - begins > mostDays * day)
-    throw new Refusal('traffic.range', { status: 422, details: { most_days: mostDays }, field: 'from' });
+  const begins = from === undefined ? until - maxDays * dayMs : Date.parse(from);
+  if (begins >= until || until - begins > maxDays * dayMs)
+    throw new Refusal('traffic.range', { status: 422, details: { most_days: maxDays }, field: 'from' });
   return { from: new Date(begins), until: new Date(until), nodeId };
 }
 
@@ -59,7 +59,6 @@ export async function readTotals(ctx: Context<'customer'>, part: Part) {
 
 export const nothing: Sums = { upload: 0, download: 0, billed: 0 };
 
-/** The sums of rows. */
 export const added = (rows: readonly Sums[]): Sums =>
   rows.reduce(
     (all, { upload, download, billed }) => ({

@@ -16,7 +16,7 @@ export interface Repeating {
   readonly seconds: number;
 }
 
-/** XrayR has a timeout of 5 seconds by default, and 30 in its sample file. Three of 15 are the rule since long. */
+/** XrayR's timeout is 5 seconds by default, and 30 in its sample file. The rule has long been three attempts of 15. */
 const usual = 45;
 
 /**
@@ -37,7 +37,7 @@ const byAgent: Readonly<Record<Exclude<NodeAgent, 'other'>, Repeating>> = {
   'shadowsocks-mod': { grows: false, seconds: usual },
 };
 
-/** For an agent that is not known all that may be a repeat is one, in the customer's favour. */
+/** Any possible repeat of an unknown agent is taken as one, in the customer's favour. */
 const unknown: Repeating = { grows: true, attempts: 4, seconds: 130 };
 
 export const repeatingOf = (agent: NodeAgent | null): Repeating =>

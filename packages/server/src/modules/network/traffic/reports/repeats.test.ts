@@ -5,7 +5,7 @@ import { billed, lost, openReporters, type Rows, report, row } from '../../../..
 import { maintainPartitions } from '../index.ts';
 
 describe('a report with an Idempotency-Key', () => {
-  test('counts once however often it comes, also days later and in another order', async () => {
+  test('counts once, also days later and in another order', async () => {
     await using s = await openReporters();
     const rows = [row(s.a, 100, 1000), row(s.b, 5, 50)];
     for (const isRepeat of [undefined, '1']) {
@@ -20,7 +20,7 @@ describe('a report with an Idempotency-Key', () => {
     expect(await billed(s.server)).toEqual({ [s.a]: [100, 1000], [s.b]: [5, 50] });
   });
 
-  test('with another body is refused with 409 in two keys', async () => {
+  test('with another body is refused with 409 in an object of two fields', async () => {
     await using s = await openReporters();
     await report(s.server, s.node, [row(s.a, 100, 1000)], 'k1');
     const other = await report(s.server, s.node, [row(s.a, 100, 1001)], 'k1');
@@ -30,7 +30,7 @@ describe('a report with an Idempotency-Key', () => {
     expect(await billed(s.server)).toEqual({ [s.a]: [100, 1000], [s.b]: [0, 0] });
   });
 
-  test('counts apart from the same key of another node', async () => {
+  test('counts separately from the same key of another node', async () => {
     await using s = await openReporters();
     const other = await openNode(s.server);
     await report(s.server, s.node, [row(s.a, 1, 1)], 'k1');
@@ -62,7 +62,7 @@ describe('a report with an Idempotency-Key', () => {
 });
 
 describe('a report without a key', () => {
-  test('that comes again unchanged within 45 seconds counts once, whether answered or not', async () => {
+  test('that is repeated unchanged within 45 seconds counts once, whether answered or not', async () => {
     await using s = await openReporters();
     const rows = [row(s.a, 100, 1000)];
     await report(s.server, s.node, rows);
@@ -71,7 +71,7 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [100, 1000] });
   });
 
-  test('that is equal a period later, after an answer, is another one', async () => {
+  test('that is equal one period later, after an answer, is another one', async () => {
     await using s = await openReporters();
     await report(s.server, s.node, [row(s.a, 100, 1000)]);
     s.server.clock.turn(60);
@@ -85,14 +85,14 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [7, 70] });
   });
 
-  test('of nothing is never a repeat and never an error', async () => {
+  test('without rows is never a repeat and never an error', async () => {
     await using s = await openReporters();
     for (const rows of [[], null, []] as Rows[])
       expect((await report(s.server, s.node, rows)).body).toBe('{"ret":1,"data":"ok"}');
     expect(await billed(s.server)).toMatchObject({ [s.a]: [0, 0] });
   });
 
-  test('like XrayR: the answer is lost, the retry is equal, the next period is grown: each byte counts once', async () => {
+  test('like XrayR: after a lost answer, an equal retry and a grown next report count each byte once', async () => {
     await using s = await openReporters();
     await lost(s.server, s.node, [row(s.a, 100, 1000), row(s.b, 1, 2)]);
     s.server.clock.turn(5);
@@ -127,7 +127,7 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [100, 1000] });
   });
 
-  test('whose unanswered retry is overtaken by the grown next one counts once', async () => {
+  test('whose late retry comes after the grown next report counts once', async () => {
     await using s = await openReporters();
     await lost(s.server, s.node, [row(s.a, 100, 1000)]);
     s.server.clock.turn(60);
@@ -136,7 +136,7 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [150, 1500] });
   });
 
-  test('like SSM: after a lost answer the counters begin anew, and a smaller row shows it: all of it counts', async () => {
+  test('like shadowsocks-mod: after a lost answer a smaller row shows that the counters were reset: all of it counts', async () => {
     await using s = await openReporters();
     await lost(s.server, s.node, [row(s.a, 100, 1000), row(s.b, 10, 10)]);
     s.server.clock.turn(60);
@@ -144,7 +144,7 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toEqual({ [s.a]: [130, 3000], [s.b]: [30, 30] });
   });
 
-  test('like SSM: an empty report after a lost answer shows that the counters began anew', async () => {
+  test('like shadowsocks-mod: an empty report after a lost answer shows that the counters were reset', async () => {
     await using s = await openReporters();
     await lost(s.server, s.node, [row(s.a, 100, 1000)]);
     s.server.clock.turn(60);
@@ -154,7 +154,7 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [400, 4000] });
   });
 
-  test('what remains: counters that began anew after a lost answer and grew for everyone count only the difference', async () => {
+  test('known error: counters that were reset after a lost answer and grew for everyone count only the difference', async () => {
     await using s = await openReporters();
     await lost(s.server, s.node, [row(s.a, 100, 1000)]);
     s.server.clock.turn(60);
@@ -170,7 +170,7 @@ describe('a report without a key', () => {
     }
   };
 
-  test('like XrayR: that came four times within its time-outs has no answer, whatever it looked like', async () => {
+  test('like XrayR: that came four times within its timeouts got no answer, even if it looked delivered', async () => {
     await using s = await openReporters();
     await strays(s, [row(s.a, 100, 1000)], 4);
     s.server.clock.turn(60);
@@ -182,7 +182,7 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toEqual({ [s.a]: [360, 3600], [s.b]: [6, 7] });
   });
 
-  test('like XrayR: a fifth one is the first of another report, whose answer may arrive', async () => {
+  test('like XrayR: a fifth attempt is the first of another report, whose answer may arrive', async () => {
     await using s = await openReporters();
     await strays(s, [row(s.a, 100, 1000)], 4);
     s.server.clock.turn(30);
@@ -192,7 +192,7 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [250, 2500] });
   });
 
-  test('what remains: of four attempts only three came, and the grown next report counts again', async () => {
+  test('known error: if only three of four attempts came, the grown next report counts again', async () => {
     await using s = await openReporters();
     await strays(s, [row(s.a, 100, 1000)], 3);
     s.server.clock.turn(60);
@@ -200,7 +200,7 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [250, 2500] });
   });
 
-  test('what remains: the fourth answer arrived, and of more for everyone only the difference counts', async () => {
+  test('known error: if the fourth answer arrived, only the difference of a larger report counts', async () => {
     await using s = await openReporters();
     await strays(s, [row(s.a, 100, 1000)], 4);
     s.server.clock.turn(60);
@@ -214,7 +214,7 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toEqual({ [s.a]: [400, 4000], [s.b]: [17, 18] });
   });
 
-  test('what remains: an answer that was lost on the network looks delivered, and its grown repeat counts again', async () => {
+  test('known error: an answer that the network lost looks delivered, and its grown repeat counts again', async () => {
     await using s = await openReporters();
     await report(s.server, s.node, [row(s.a, 100, 1000)]);
     s.server.clock.turn(60);

@@ -12,7 +12,7 @@ import { judge, type Verdict } from './repeats.ts';
 import { type ReadRows, type Rejected, readRows } from './rows.ts';
 import { writeReport } from './write-report.ts';
 
-const longestKey = 255;
+const maxKeyLength = 255;
 
 interface Outcome {
   kind: Verdict['kind'];
@@ -129,8 +129,8 @@ export async function reportTraffic(
   { agent, besides }: Reporting,
 ): Promise<void> {
   const key = ctx.header('idempotency-key') ?? null;
-  if (key !== null && (key === '' || key.length > longestKey))
-    throw new Refusal('node.key_length', { status: 422, details: { most: longestKey } });
+  if (key !== null && (key === '' || key.length > maxKeyLength))
+    throw new Refusal('node.key_length', { status: 422, details: { most: maxKeyLength } });
   const read = await readRows(values);
   await settled(ctx, node.id);
   const at = ctx.now();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { billed, openReporters, report, row } from '../../../../testing/report-traffic.ts';
 
 describe('rows', () => {
-  test('that cannot be are left out one by one, kept for admins and counted; the answer stays ok', async () => {
+  test('that are impossible are dropped one by one, stored for admins and counted; the answer stays ok', async () => {
     await using s = await openReporters({ line_mbps: 100 });
     const second = 12_500_000;
     await report(s.server, s.node, [row(s.a, 1, 1)]);
@@ -42,7 +42,7 @@ describe('rows', () => {
     expect(metrics).toContain('ferry_traffic_rows_total{outcome="unknown_customer"} 1');
   });
 
-  test('are believed for the whole time that a node was not heard of', async () => {
+  test('are accepted for the whole time since a node was last heard', async () => {
     await using s = await openReporters({ line_mbps: 100 });
     await report(s.server, s.node, [row(s.a, 1, 1)]);
     s.server.clock.turn(3_600);
@@ -63,7 +63,7 @@ describe('rows', () => {
     expect(expected.reduce((sum, part) => sum + part, 0)).toBe(total);
   });
 
-  test('are billed with the rate at receipt, also when they are folded later', async () => {
+  test('are billed at the rate of receipt, even if they are folded later', async () => {
     await using s = await openReporters({ rate: '2.00' });
     await report(s.server, s.node, [row(s.a, 10, 10)]);
     await s.server.services.database.sql.updateTable('node').set({ rate: '5.00' }).execute();

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { givePlan, openNode } from '../../../../testing/nodes.ts';
+import { openNode, openPlanHolder } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
-test('admins see each row that was not believed, with its node, its reason and what it said', async () => {
+test('admins see each rejected row with its node, reason and content', async () => {
   await using server = await openTestServer();
-  const { id } = await openCustomer(server);
-  await givePlan(server, id);
+  const { id } = await openPlanHolder(server);
   const [hong, kong] = [await openNode(server), await openNode(server, { name: '日本 01', line_mbps: 100 })];
   const report = (query: string, data: object[]) =>
     server.app.inject({ method: 'POST', url: `/v1/mod_mu/users/traffic?${query}`, payload: { data } });

@@ -1,15 +1,12 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { expect, test } from 'vitest';
-import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openNode, openPlanHolder, type TestNode } from '../../../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { foldTraffic, maintainPartitions } from '../index.ts';
 
-const day = 86_400;
-
 async function scene(environment: Record<string, string> = {}) {
   const server = await openTestServer(environment);
-  const { id } = await openCustomer(server);
-  await givePlan(server, id);
+  const { id } = await openPlanHolder(server);
   return {
     server,
     id,
@@ -34,10 +31,10 @@ const rowsOf = async ({ services }: TestServer) =>
 const days = ({ services }: TestServer) =>
   services.database.sql.selectFrom('traffic_day').select(['day', 'download']).orderBy('day').execute();
 
-test('rows that came while no job made their days are counted on their days, and go when they are old', async () => {
+test('rows that came while no job created their days count on their days, and are deleted when they are old', async () => {
   await using s = await scene({ FERRY_RAW_TRAFFIC_DAYS: '3' });
   for (let turn = 0; turn < 10; turn += 1) {
-    s.server.clock.turn(day);
+    s.server.clock.turn(daySeconds);
     await report(s.server, s.node, s.id, 100 + turn);
   }
   await maintainPartitions(s.server.services);
@@ -54,17 +51,17 @@ test('rows that came while no job made their days are counted on their days, and
   expect(await rowsOf(s.server)).toBe(4);
 });
 
-test('a clock that is set back loses and doubles nothing', async () => {
+test('a clock that is set back loses and doubles no bytes', async () => {
   await using s = await scene();
   await maintainPartitions(s.server.services);
   await report(s.server, s.node, s.id, 100);
-  s.server.clock.turn(-3 * day);
+  s.server.clock.turn(-3 * daySeconds);
   await report(s.server, s.node, s.id, 70);
   await report(s.server, s.node, s.id, 30, 'k');
   await maintainPartitions(s.server.services);
   expect(await foldTraffic(s.server.services)).toBe(3);
   await report(s.server, s.node, s.id, 30, 'k');
-  s.server.clock.turn(3 * day + 60);
+  s.server.clock.turn(3 * daySeconds + 60);
   await report(s.server, s.node, s.id, 7);
   expect(await foldTraffic(s.server.services)).toBe(1);
   expect(await days(s.server)).toEqual([
@@ -73,7 +70,7 @@ test('a clock that is set back loses and doubles nothing', async () => {
   ]);
 });
 
-test('of a clock that is set back, an equal report of another time is another one', async () => {
+test('after a clock is set back, an equal report of another time is another one', async () => {
   await using s = await scene();
   await report(s.server, s.node, s.id, 100);
   await s.server.services.database.sql.updateTable('traffic_report').set({ is_delivered: true }).execute();
@@ -83,7 +80,7 @@ test('of a clock that is set back, an equal report of another time is another on
   expect(await days(s.server)).toEqual([{ day: '2026-03-10', download: 200 }]);
 });
 
-test('a report whose answer comes over midnight counts once, on the day that it came', async () => {
+test('a report that is answered after midnight counts once, on the day of its receipt', async () => {
   await using s = await scene();
   // A second before midnight in Shanghai.
   s.server.clock.at = new Date('2026-03-10T15:59:59Z');

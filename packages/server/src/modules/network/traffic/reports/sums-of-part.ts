@@ -8,7 +8,7 @@ import type { Sums } from '../read-sums.ts';
 import { knownColumns, oldestWaiting } from './known.ts';
 import { added, type Part, totalsOf } from './part.ts';
 
-const mostNodes = 100;
+const maxNodes = 100;
 
 /** No hour is later. */
 const lastTime = new Date('9999-12-31T00:00:00Z');
@@ -110,7 +110,7 @@ export async function readAxis(
     })).reverse(),
     totals: totalsOf(added(byNode.filter(({ node_id }) => nodeId === undefined || node_id === nodeId))),
     byNode: byNode
-      .slice(0, mostNodes)
+      .slice(0, maxNodes)
       .map(({ node_id, node_name, ...row }) => ({ node_id, node_name, ...totalsOf(row) })),
     known,
   };

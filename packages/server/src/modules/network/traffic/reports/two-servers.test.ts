@@ -18,7 +18,7 @@ afterEach(() => server[Symbol.asyncDispose]());
 
 const used = async () => (await billed(server))[id];
 
-test('an equal report that comes to the other server counts once', async () => {
+test('an equal report to the other server counts once', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     expect((await report(server, node, [row(id, 10, 100)])).statusCode).toBe(200);
     server.clock.turn(10);
@@ -26,7 +26,7 @@ test('an equal report that comes to the other server counts once', async () => {
   expect(await used()).toEqual([10, 100]);
 });
 
-test('a key is known to both, and its other body is refused by either', async () => {
+test('a key is known to both servers, and either refuses another body', async () => {
   await report(server, node, [row(id, 10, 100)], 'k');
   expect((await report(server, node, [row(id, 10, 100)], 'k')).statusCode).toBe(200);
   for (let turn = 0; turn < 2; turn += 1)
@@ -42,7 +42,7 @@ test.each([undefined, 'k'])('twenty equal ones at once count once (key %s)', asy
   expect(await used()).toEqual([7, 70]);
 });
 
-test('of a report whose answer was lost, the repeat counts nothing and the next one its growth', async () => {
+test('after a lost answer the repeat counts nothing and the next report its growth', async () => {
   await lost(server, node, [row(id, 10, 100)]);
   server.clock.turn(60);
   await report(server, node, [row(id, 10, 100)]);

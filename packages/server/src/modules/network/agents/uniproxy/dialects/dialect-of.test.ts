@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyKind } from '../../../../../testing/formats/every-kind.ts';
 import { openNode } from '../../../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../../../testing/servers/open-test-server.ts';
+import { forAllTests, openTestServer } from '../../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await forAllTests(openTestServer());
 
 test.each([
   [undefined, null, 'xboard-node'],

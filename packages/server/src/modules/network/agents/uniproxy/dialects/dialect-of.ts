@@ -1,7 +1,7 @@
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import type { Node } from '../../../nodes/index.ts';
 
-/** Xboard-Node reads some fields of Xboard's dialect otherwise than V2bX, XrayRP and XrayR. */
+/** Xboard-Node reads some fields of Xboard's dialect differently from V2bX, XrayRP and XrayR. */
 export type Dialect = 'v2node' | 'xboard' | 'xboard-node';
 
 const ofAgents: Readonly<Partial<Record<NodeAgent, Dialect>>> = {

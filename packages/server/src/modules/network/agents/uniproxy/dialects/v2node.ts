@@ -31,7 +31,7 @@ const tlsOf = ({ server_name }: { server_name: string }, certificate: GivenCerti
   tls_settings: { server_name, ...certificateSettings(certificate) },
 });
 
-/** REALITY with lists beside the single fields, where there is more than one of a thing. */
+/** REALITY with lists beside the single fields, for settings with several values. */
 function realityOf(security: Reality): Told {
   const { mldsa65_seed } = security;
   const [server_names, short_ids] = [namesOf(security), shortIdsOf(security)];
@@ -93,7 +93,7 @@ export const v2nodeKinds: Kinds = {
   }),
   hysteria2: ({ tls, obfs }, certificate) => ({
     protocol: 'hysteria2',
-    // The node's bandwidth is that of a customer's line. The agent would limit all of the node to it.
+    // 0: the node's bandwidth is that of one customer's line, but the agent would limit the whole node to it.
     up_mbps: 0,
     down_mbps: 0,
     ignore_client_bandwidth: false,

@@ -1,7 +1,6 @@
 import type { Context } from '../../../../../base/context.ts';
 import { readMachines } from './queries.ts';
 
-/** All machines. */
 export async function listMachines({ database }: Context<'admin'>) {
   return { result: await readMachines(database.sql) };
 }
