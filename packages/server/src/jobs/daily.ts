@@ -13,7 +13,7 @@ export const dailyJob = (parts: readonly Job[], by: RunBy): Job => ({
   name: 'daily',
   everySeconds: day,
   // Each part has its own time limit.
-  mostMinutes: day / minute,
+  maxMinutes: day / minute,
   async run(services: Services) {
     const slot = slotOf({ everySeconds: day }, services.now(), services.config.timeZone).name;
     let touched = 0;

@@ -63,7 +63,7 @@ async function sayPart(url: string, text: string): Promise<void> {
 const post =
   'POST /api/v2/auth/account_login/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
-test('a stop is not held up by connections that are silent, or have sent half a header or half a body', {
+test('a stop is not delayed by silent connections or incomplete requests', {
   timeout: longest,
 }, async () => {
   const database = isShared ? await openTestDatabase() : undefined;
@@ -107,7 +107,7 @@ test('a start names tables and columns that are not as the migrations make them,
 });
 
 if (isShared)
-  test('a start waits for its database and says so, tells when the secret is another, and ends in peace though told twice', {
+  test('a start waits for its database, reports a wrong secret, and stops cleanly if told twice', {
     timeout: longest,
   }, async () => {
     const database = await openTestDatabase();

@@ -82,7 +82,7 @@ async function run(
   return { code: await ended, out, err };
 }
 
-test('an upgrade is looked at before it is made: migrations, what is newer, what is not whole, the last backup', async () => {
+test('upgrade --check reports migrations, newer and broken tables, and the last backup', async () => {
   const now = await run('upgrade.ts', ['--check']);
   expect([now.code, now.err]).toEqual([
     0,
@@ -111,7 +111,7 @@ test('an upgrade is looked at before it is made: migrations, what is newer, what
   expect((await run('upgrade.ts', [])).code).toBe(2);
 });
 
-test('the doctor beside the server looks where none starts', async () => {
+test('the doctor also works where no server starts', async () => {
   const well = JSON.parse((await run('doctor.ts', ['--json'])).out);
   const of = (name: string, { checks }: typeof well) =>
     checks.find((check: { name: string }) => check.name === name);

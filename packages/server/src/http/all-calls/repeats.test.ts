@@ -5,13 +5,12 @@ import { type Call, takesKey } from '@ferry/core/contract/base/call';
 import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
 import { find } from '@ferry/core/contract/repeats/customer';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { staleSeconds } from '../../keys/secret-keys.ts';
 import { allTables } from '../../modules/nouns.ts';
 import { openExampleServer } from '../../testing/examples/open-example-server.ts';
 import { type ArrangedExample, openExamples } from '../../testing/examples/open-examples.ts';
 import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
-import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
 import { hasOwnTable } from '../request/idempotency-key.ts';
 
@@ -19,12 +18,8 @@ import { hasOwnTable } from '../request/idempotency-key.ts';
 const times = Number(process.env.FERRY_REPEATS ?? 200);
 
 /** Two processes on PostgreSQL, and one on the embedded database. */
-let server: TestServer;
-let arrange: (call: Call) => Promise<ArrangedExample>;
-beforeAll(async () => {
-  server = await openExampleServer(openServerProcesses);
-  arrange = await openExamples(server);
-});
+const server = await openExampleServer(openServerProcesses);
+const arrange = await openExamples(server);
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {
   // The processes have the real clock, and codes of authenticators must be of their time.
@@ -94,7 +89,7 @@ function send(call: Call, { sent, by }: ArrangedExample, key: string) {
 }
 
 test.each(keyed.map((call) => [call.operation, call] as const))(
-  '%s, sent with its key many times at once, is done once and answers alike',
+  '%s, sent many times at once with one key, runs once and gives the same answer',
   async (operation, call) => {
     const [one, many] = [await arrange(call), await arrange(call)];
     if (isOfKeys(call)) await untilKeysAreKnown();

@@ -6,13 +6,8 @@ import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { fieldsOf, fits, type Sent, sampleInput, schemaOf } from '../../testing/servers/sample-input.ts';
 import { type Credentials, openAccess, secrets, sendCall } from '../../testing/servers/send-call.ts';
 
-let server: TestServer;
-let access: (access: Access) => Promise<Credentials>;
-
-beforeAll(async () => {
-  server = await openServerProcesses();
-  access = await openAccess(server);
-});
+const server = await openServerProcesses();
+const access = await openAccess(server);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const places = ['params', 'query', 'body'] as const;
@@ -120,7 +115,7 @@ function shapeOf(text: string): unknown {
 /** Whether a call refuses fields of its body that it does not know. */
 const isStrict = (call: Call) => refusesUnknown(call) && call.body !== undefined && call.bodyType === 'json';
 
-test('of all bodies those of staff that only Ferry has refuse what they do not know, and no others', () => {
+test('only bodies of Ferry’s own staff calls refuse unknown fields', () => {
   const strict = allCalls.filter(isStrict);
   expect(strict.length).toBeGreaterThan(40);
   expect(strict.every(({ path }) => path.startsWith('/api/v2/admin_api/'))).toBe(true);
@@ -130,7 +125,7 @@ test('of all bodies those of staff that only Ferry has refuse what they do not k
   expect(byItself.filter((call) => !isStrict(call))).toEqual([]);
 });
 
-describe('a field that a call of staff does not know is refused by its name, and nothing is done', () => {
+describe('a staff call refuses an unknown field by name and does nothing', () => {
   const fields = [['level', 'wallet_balance', '__proto__', 'constructor'], ['surely_unknown']];
   test.each(allCalls.filter(isStrict).map((call) => [call.operation, call] as const))(
     '%s',
@@ -178,7 +173,7 @@ describe('a field that a call of staff does not know is refused by its name, and
   });
 });
 
-describe('fields that a call does not know change nothing about its answer', () => {
+describe('unknown fields do not change the answer', () => {
   /** Two sites that get the same calls. One of them gets unknown fields in every call. */
   let sites: { server: TestServer; access: (access: Access) => Promise<Credentials> }[];
   beforeAll(async () => {

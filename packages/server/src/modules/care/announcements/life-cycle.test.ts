@@ -63,7 +63,7 @@ describe('the life of an announcement', () => {
   const inSeconds = (server: TestServer, seconds: number) =>
     new Date(server.clock.at.getTime() + seconds * 1000).toISOString();
 
-  test('a scheduled one is nobody’s to see, mark or open before its time, and everybody’s from then on', async () => {
+  test('a scheduled announcement is hidden before its time and visible from then on', async () => {
     await using world = await open();
     const { own, headers, send, publishAt, seen, permalink } = world;
     const now = (await publishAt('# Now')).result.revision;
@@ -107,7 +107,7 @@ describe('the life of an announcement', () => {
     });
   });
 
-  test('one that was scheduled first and shows last is the newest', async () => {
+  test('the announcement published last is the newest, also if it was scheduled first', async () => {
     await using world = await open();
     const { own, publishAt, seen } = world;
     await publishAt('# First', inSeconds(own, 60));
@@ -116,7 +116,7 @@ describe('the life of an announcement', () => {
     expect((await seen()).current).toBe('# First');
   });
 
-  test('a time that is over or a year away is refused', async () => {
+  test('a time in the past or more than a year away is refused', async () => {
     await using world = await open();
     const { own, publishAt, send } = world;
     const { revision } = (await publishAt('# Later', inSeconds(own, day))).result;
@@ -129,7 +129,7 @@ describe('the life of an announcement', () => {
     expect((await send('GET', desk)).result.total_count).toBe(1);
   });
 
-  test('a withdrawn one is gone for customers, its link too, and stays in the history', async () => {
+  test('a withdrawn announcement is hidden from customers and stays in the history', async () => {
     await using world = await open();
     const { publishAt, send, seen, permalink } = world;
     await publishAt('# One');
@@ -153,7 +153,7 @@ describe('the life of an announcement', () => {
     expect(await send('POST', `${desk}/999/withdraw`)).toMatchObject({ status: 404 });
   });
 
-  test('an edit keeps address and marks, and every text that there was', async () => {
+  test('an edit keeps the address, the read marks and all versions', async () => {
     await using world = await open();
     const { own, headers, publishAt, send, seen, permalink } = world;
     const { revision } = (await publishAt('# Tow')).result;
@@ -205,7 +205,7 @@ describe('the life of an announcement', () => {
     expect((await seen()).total).toBe(0);
   });
 
-  test('two who edit at once make two versions, or one is told', async () => {
+  test('concurrent edits make several versions, or are refused by version', async () => {
     await using world = await open();
     const { publishAt, send } = world;
     const { revision } = (await publishAt('# 0')).result;

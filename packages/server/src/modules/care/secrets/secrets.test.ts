@@ -79,7 +79,7 @@ async function openHoldings(server: TestServer) {
   };
 }
 
-test('after a rotation all that was made before is good, and nothing more is made with the old key', async () => {
+test('after a rotation old values stay valid, and new ones use the new key', async () => {
   await using server = await openTestServer();
   const held = await openHoldings(server);
   const call = secretCalls(server, held.admin);
@@ -119,7 +119,7 @@ test('after a rotation all that was made before is good, and nothing more is mad
   ]);
 });
 
-test('a process that starts after it, and the next rotation, know all of it', async () => {
+test('a process that starts after it and the next rotation know all keys', async () => {
   await using server = await openTestServer();
   const held = await openHoldings(server);
   await rotateKeys(server, held.admin);
@@ -165,7 +165,7 @@ test('a key is forgotten once nothing needs it, and no earlier', async () => {
   expect((await loadKeys(database, config)).verifying.length).toBe(1);
 });
 
-test('asked for again within the hour, a rotation goes on with the same key', async () => {
+test('a repeated request within an hour continues with the same key', async () => {
   await using server = await openTestServer();
   const admin = await openAdmin(server, ['admin:secrets']);
   const call = secretCalls(server, admin);
@@ -178,7 +178,7 @@ test('asked for again within the hour, a rotation goes on with the same key', as
   expect((await call('/rotate')).body.result).toMatchObject({ is_new: false, current_key_id: 2 });
 });
 
-test('a code that was mailed before is good after, and the one mailed after ends it', async () => {
+test('a code mailed before a rotation stays valid until the next code is mailed', async () => {
   await using server = await openTestServer();
   const admin = await openAdmin(server);
   const { email } = await signedUp(server);
@@ -197,7 +197,7 @@ test('a code that was mailed before is good after, and the one mailed after ends
 });
 
 if (isShared)
-  test('a process that is killed in the middle of it leaves nothing that does not open', async () => {
+  test('a process killed during a rotation leaves nothing unreadable', async () => {
     await using server = await openTestServer();
     const held = await openHoldings(server);
     const call = secretCalls(server, held.admin);
@@ -219,7 +219,7 @@ if (isShared)
   });
 
 if (isShared)
-  test('two processes hear of a new key before either uses it: no call of a customer is refused meanwhile', async () => {
+  test('two processes know a new key before either uses it, so no call is refused', async () => {
     await using server = await openServerProcesses();
     const { headers, ...customer } = await openCustomer(server);
     const admin = await openAdmin(server);

@@ -135,7 +135,7 @@ describe('open plans', () => {
   });
 });
 
-test('open nodes are counted by country, and neither their names nor their hosts are told', async () => {
+test('public nodes are counted by country, without names or hosts', async () => {
   await set({ public_nodes: 'open' });
   const answer = await ask();
   expect(answer.json().result.plans).toBeNull();
@@ -164,7 +164,7 @@ test('what is open by invite needs a valid code, and trying codes is limited', a
   server.clock.turn(601);
 });
 
-test('an answer that is still the same is not sent again', async () => {
+test('an unchanged answer is not sent again', async () => {
   const { headers } = await ask();
   const again = await ask('', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);

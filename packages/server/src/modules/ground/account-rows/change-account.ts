@@ -36,10 +36,7 @@ export async function setEmail(tx: Sql, services: Services, id: number, email: s
 
 const nextRound = (column: 'password_round' | 'code_round') => sql<number>`${sql.ref(column)} + 1`;
 
-/**
- * Writes the hash of a password that was checked and is no common one. Wrong passwords that were tried before no
- * longer count.
- */
+/** Writes the hash of a password that is not common. Earlier wrong passwords no longer count. */
 export async function setPasswordHash(tx: Sql, id: number, password: string, version: string): Promise<void> {
   await row(tx, id)
     .set({ password, password_version: version, password_checked: version, must_change_password: false })
@@ -47,7 +44,7 @@ export async function setPasswordHash(tx: Sql, id: number, password: string, ver
     .execute();
 }
 
-/** Makes the wrong passwords that were tried before no longer count, and on request the wrong codes, too. */
+/** Resets the count of wrong passwords, and on request of wrong codes. */
 export async function beginRounds(tx: Sql, id: number, { codes }: { codes: boolean }): Promise<void> {
   await row(tx, id)
     .set({
@@ -74,12 +71,12 @@ export const notePasswordCheck = (tx: Sql, id: number, version: string, isCommon
     .returning('id')
     .executeTakeFirst();
 
-/** When an owner was last told about guesses, by what was guessed. */
+/** The column with the time of the last warning about guesses, by what was guessed. */
 const toldAt = { password: 'guesses_told_at', code: 'code_guesses_told_at' } as const;
 
 /**
- * Marks the owners of some addresses as told about guesses at their password or their codes, except those who were
- * told since a time. Returns the marked ones.
+ * Marks owners as warned about guesses at their password or codes, except those who were warned since a time. Returns
+ * the marked ones.
  */
 export function markToldOfGuesses(
   tx: Sql,

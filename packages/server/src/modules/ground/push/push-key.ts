@@ -13,7 +13,7 @@ export interface PushKey {
 const read = (tx: Sql) =>
   tx.selectFrom('push_key').select(['public_key', 'private_sealed']).where('id', '=', 1);
 
-/** `undefined`: the key of the site that sealed it was given up. */
+/** `undefined`: the site's key that sealed it was deleted. */
 function open({ keys }: Services, row: { public_key: string; private_sealed: Uint8Array }) {
   try {
     return { publicKey: row.public_key, privateKey: keys.open(row.private_sealed) };
@@ -23,8 +23,8 @@ function open({ keys }: Services, row: { public_key: string; private_sealed: Uin
 }
 
 /**
- * The site's pair of keys, which the first caller makes. If nobody can read it any more, there is a new one, and no
- * browser gets messages before its customer turns them on again: browsers accept only the key that they were given.
+ * The site's pair of keys, created by the first caller. If it can no longer be opened, a new pair replaces it, and
+ * customers must enable notifications again: browsers accept only their original key.
  */
 export async function readPushKey(services: Services): Promise<PushKey> {
   const { database, keys, now } = services;
@@ -68,7 +68,7 @@ async function renewPushKey({ database, keys }: Services): Promise<number> {
   });
 }
 
-/** Seals what is known of browsers with the site's current key. */
+/** Seals the subscriptions with the site's current key. */
 async function renewDevices({ database, keys }: Services, most: number): Promise<number> {
   return database.sql.transaction().execute(async (tx) => {
     const rows = await tx

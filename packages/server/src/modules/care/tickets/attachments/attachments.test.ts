@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { dropUploads } from '../index.ts';
 import { fileNameFor } from './media-type.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 const base = '/api/v2/user/tickets-v2';
@@ -154,7 +151,7 @@ describe('a file', () => {
 });
 
 describe('attachments of a message', () => {
-  test('stand in the order that the message cites them', async () => {
+  test('keep the order in which the message lists them', async () => {
     const customer = await openCustomer(server);
     const ids = [await uploaded(customer), await uploaded(customer), await uploaded(customer)].reverse();
     const ticket = (await open(customer, ids)).json().result;
@@ -192,7 +189,7 @@ describe('attachments of a message', () => {
     },
   );
 
-  test('are absent for everybody else', async () => {
+  test('are not found by anybody else', async () => {
     const id = await uploaded(await openCustomer(server));
     const stranger = await openCustomer(server);
     const never = await download(stranger, randomUUID());
@@ -203,7 +200,7 @@ describe('attachments of a message', () => {
     expect(other.json()).toMatchObject({ is_success: false, code: 'tickets.attachment_absent' });
   });
 
-  test('that no message cites within a day are dropped, others stay', async () => {
+  test('without a message are deleted after a day, and others stay', async () => {
     await using other = await openTestServer();
     const customer = await openCustomer(other);
     const put = async () =>
@@ -233,7 +230,7 @@ describe('attachments of a message', () => {
   });
 });
 
-test('sixty uploads an hour are taken, refused ones count', async () => {
+test('sixty uploads an hour are accepted, and refused ones count', async () => {
   const customer = await openCustomer(server);
   for (let at = 0; at < 60; at += 1) await upload(customer, 'a.bin', bytes('00ff'));
   const answer = await upload(customer, 'a.txt', 'x');
@@ -253,7 +250,7 @@ test.each([
   expect(fileNameFor(given, type, 120)).toBe(kept);
 });
 
-test('a long name keeps its end', () => {
+test('a long name keeps its extension', () => {
   const name = fileNameFor(`${'长'.repeat(300)}.png`, 'image/png', 120);
   expect(name).toHaveLength(120);
   expect(name.endsWith('.png')).toBe(true);
