@@ -56,12 +56,12 @@ describe('a closing server', () => {
       'GET /health HTTP/1.1\r\nHost: x\r\nX-Half: ',
       `${post('Content-Length: 100')}{"email":`,
       `${post('Transfer-Encoding: chunked')}9\r\n{"email":\r\n`,
-      // Refused before the body has come.
+      // Refused before the body arrives.
       `${post('Content-Length: 99999999')}{`,
     ])
       silent.push(await join(app, text));
     const running = await join(app, get('/slow'));
-    // A second request behind the first one, of which only a part has come.
+    // A second request after the first one, of which only a part has arrived.
     const both = await join(app, `${get('/slow')}GET /health HTT`);
     const closing = app.close();
     await Promise.all([idle, ...silent].map(({ ended }) => ended));
@@ -117,7 +117,7 @@ test('the headers of the first request must arrive within 15 seconds of the conn
     vi.advanceTimersByTime(1);
     expect(slow.near.writableEnded).toBe(true);
     expect(await slow.ended).toMatch(/^HTTP\/1.1 408 .*request\.too_slow/s);
-    // Who has sent a request keeps the connection.
+    // A client that has sent a request keeps its connection.
     expect(other.near.destroyed).toBe(false);
     other.socket.destroy();
   } finally {

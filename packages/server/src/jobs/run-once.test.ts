@@ -181,7 +181,7 @@ describe('the day', () => {
     expect(await daily()).toMatchObject({ slot: '2026-03-10', outcome: 'done', rows_touched: 3 });
     expect((await daily()).outcome).toBe('already_done');
     expect([first.state.runs, second.state.runs]).toEqual([2, 2]);
-    // Midnight in the site's zone.
+    // Midnight in the site's time zone.
     server.clock.at = new Date('2026-03-10T16:00:00Z');
     expect(await daily()).toMatchObject({ slot: '2026-03-11', outcome: 'done', rows_touched: 6 });
   });

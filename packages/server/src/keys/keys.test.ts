@@ -68,7 +68,7 @@ test('a new root secret keeps all keys, and the previous secret no longer opens 
   expect(over.open(sealed)).toBe('kept');
   expect(over.hash('x', 'y')).toEqual(first.hash('x', 'y'));
   await expect(loadKeys(database, { secret: one })).rejects.toThrow(ConfigError);
-  // The setting may stay in the file, and a second process may start with it.
+  // The setting may stay in the file, and a second process may start with it set.
   expect((await loadKeys(database, moved)).open(sealed)).toBe('kept');
   expect((await loadKeys(database, { secret: other })).open(sealed)).toBe('kept');
   // A process that still uses the previous secret cannot make a key, because no other process could open it.

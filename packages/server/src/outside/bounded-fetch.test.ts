@@ -36,7 +36,7 @@ describe('an answer', () => {
   test.each<BadAnswer>(['endless', 'crumbs'])('that is %s ends at the first byte too many', async (how) => {
     const gateway = await bad(how);
     await expect(fetchText(plenty, gateway.url)).rejects.toThrow(AnswerTooLong);
-    // A connection that stays open goes on to cost memory and bytes.
+    // A connection that stays open keeps costing memory and traffic.
     await expect.poll(() => gateway.connections()).toBe(0);
   });
 

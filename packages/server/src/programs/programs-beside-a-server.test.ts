@@ -90,7 +90,7 @@ test('upgrade --check reports migrations, newer and broken tables, and the last 
   ]);
   expect(now.out).toMatch(/may be started.*No migrations.*No backup is known/s);
   expect((await run('backup.ts', [join(folder, 'kept.backup')])).code).toBe(0);
-  // One that only adds, so that the others are whole without it.
+  // One that only adds something, so that the other tables are complete without it.
   const adding = migrations().findLast(({ script }) => !/\b(drop|replace)\b/i.test(script))?.name ?? '';
   await inside((database) => sql`delete from migration where name = ${adding}`.execute(database.sql));
   const pending = JSON.parse((await run('upgrade.ts', ['--check', '--json'])).out);
@@ -100,7 +100,7 @@ test('upgrade --check reports migrations, newer and broken tables, and the last 
   );
   const newer = await run('upgrade.ts', ['--check']);
   expect([newer.code, newer.out]).toEqual([1, expect.stringContaining('9999_later.sql')]);
-  // The check changed nothing: reading the database has no side effect.
+  // The check only reads the database and changes nothing.
   await inside(async ({ sql: db }) => {
     await sql`delete from migration where name = '9999_later.sql'`.execute(db);
     await sql`alter table ledger disable trigger ledger_only_grows`.execute(db);

@@ -41,12 +41,12 @@ test('an admin call accepts its own scope and refuses every other caller', async
         await status(isOfAnother),
       ],
       call.operation,
-      // Every valid token may ask who it is.
+      // Every valid token may ask whose it is.
     ).toEqual(call === whoAmI ? [401, 401, 200, 200] : [401, 401, 403, 403]);
   }
 });
 
-// A scope is judged by the token's row alone, so one engine is enough for the thousands of requests.
+// A scope is checked by the token's row alone, so one database is enough for the thousands of requests.
 test.each(isShared ? [] : [...scopeNames, ...oldNames])(
   'a token with %s opens what the contract says, and nothing else',
   async (scope) => {
@@ -54,7 +54,7 @@ test.each(isShared ? [] : [...scopeNames, ...oldNames])(
     const headers = { ...(await openAdmin(server, [scope])), [dryRunHeader]: '1' };
     const wrong: string[] = [];
     for (const call of calls) {
-      // A call that is open is made by other tests.
+      // Other tests make the calls that need no token.
       if (opensCall(own, call) && (call.reachesOut || !call.changes)) continue;
       const { text } = await sendCall(server, call, sampleInput(call), { headers, query: {} });
       const isOpen = !text.includes('it lacks the scope');

@@ -23,7 +23,7 @@ async function useUp(call: Call, accountId: number, ip: string): Promise<void> {
     try {
       takeCallLimit({ ...server.services, who, ip } as unknown as Context, call);
     } catch {
-      // Those that were sent have counted.
+      // The requests that were sent have been counted.
     }
 }
 

@@ -108,7 +108,8 @@ test.each(named(ofStaff.filter(({ changes }) => changes)))(
   },
 );
 
-// After those with a dry run: some of these calls, such as a client's fetch, go on writing when they have answered.
+// After the calls with a dry run, because some of these calls, such as a client's fetch, still write after their
+// answer.
 test.each(named(all.filter((call) => !ofStaff.includes(call))))(
   '%s succeeds as in its example',
   async (_, call) => {
@@ -166,7 +167,7 @@ test.each(named(ofCustomers.filter(isOwn)))(
     // A call that names nothing is about its caller, and may succeed.
     if (Object.keys(example.made).length > 0)
       await refuses(example.sent, nothing, { headers: (await openCustomer(server)).headers, query: {} });
-    // What the body names is not found from a row of one's own either.
+    // Something that the body names is not found from the caller's own row either.
     if (example.made.body !== undefined && Object.keys(call.params).length > 0) {
       const { sent, by } = await arrange(call);
       await refuses({ ...sent, body: example.sent.body }, { ...sent, body: nothing.body }, by);

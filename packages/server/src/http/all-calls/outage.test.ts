@@ -27,7 +27,7 @@ describe('while the database is away', () => {
   });
   afterAll(() => broken[Symbol.asyncDispose]());
 
-  // The other calls are refused or answered without the database.
+  // All other calls are refused or answered without the database.
   const asking = { least: allCalls.length * 0.8, count: 0 };
 
   test.each(allCalls.map((call) => [call.operation, call] as const))(

@@ -35,7 +35,7 @@ test.each(programs)(
     for (const call of calls) {
       const refused = [await statusOf(call, none), await statusOf(call, withOthers)];
       expect([call.operation, ...refused]).toEqual([call.operation, 401, 403]);
-      // A customer may read his own statistics.
+      // Customers may read their own statistics.
       if (access !== 'stats')
         expect([call.operation, await statusOf(call, customer)]).toEqual([call.operation, 401]);
     }

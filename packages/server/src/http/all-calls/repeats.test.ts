@@ -22,7 +22,7 @@ const server = await openExampleServer(openServerProcesses);
 const arrange = await openExamples(server);
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {
-  // The processes have the real clock, and codes of authenticators must be of their time.
+  // The processes use the real clock, and authenticator codes must match it.
   if (server.services.database.engine === 'postgres') server.clock.at = new Date();
 });
 

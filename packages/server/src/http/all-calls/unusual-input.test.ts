@@ -92,7 +92,7 @@ describe('any input gets an answer and never a server error', () => {
         const answer = await server.app.inject({
           method: call.method,
           url: `${path}?${search}`,
-          // Each request has another address, so that rate limits do not stop it before the code under test.
+          // Each request has its own address, so that rate limits do not stop it before the code under test.
           remoteAddress: `10.0.${host >> 8}.${host & 255}`,
           headers: {
             authorization: (byScript.has(call.access) ? bearer.admin : bearer.customer) ?? '',

@@ -54,7 +54,7 @@ function wrongInputs(call: Call): Wrong[] {
       if (sent !== undefined) found.push({ field, what: 'of another kind', sent });
     }
   }
-  // A value that may be in the query or in the body is in no schema of one of them, so it is added here.
+  // A value that may be in either the query or the body is in neither of their schemas, so it is added here.
   for (const field of call.required)
     if (field === 'body') found.push({ field, what: 'left out', sent: { ...good, body: undefined } });
     else if (!secrets.has(field) && !(field in good.params) && !found.some((one) => one.field === field))
@@ -102,7 +102,7 @@ function shapeOf(text: string): unknown {
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one, key)]));
     if (!['message', 'msg', 'code'].includes(name)) return typeof value;
-    // Counters and measurements differ: another process may do a job's work, clocks run, disks fill.
+    // Counters and measurements differ: another process may do a job's work, time passes, disks fill up.
     return String(value).replaceAll(/\d+(\.\d+)?/g, 'a number');
   };
   try {
@@ -182,7 +182,7 @@ describe('unknown fields do not change the answer', () => {
   });
   afterAll(() => Promise.all(sites.map(async (site) => site.server[Symbol.asyncDispose]())));
 
-  // Calls of agents need the node that this one deletes, so it is the last.
+  // Agent calls need the node that this call deletes, so it is the last one.
   const isLast = ({ operation }: Call) => Number(operation === 'nodes.remove');
   const inOrder = allCalls
     .filter((call) => !isStrict(call))

@@ -113,7 +113,7 @@ describe('the document of the API', () => {
     'shows what %s is sent and what it answers',
     (_, call, { input = {}, answer }) => {
       const { parameters, requestBody, responses } = of(call.operation);
-      // In an address all values are texts.
+      // All values in an address are strings.
       for (const { name, example } of parameters)
         expect([name, `${example}`]).toEqual([name, `${input[name]}`]);
       for (const { examples } of Object.values(requestBody?.content ?? {}))

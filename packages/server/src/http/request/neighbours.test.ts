@@ -73,7 +73,7 @@ describe.runIf(isShared)('calls that wait for a lock leave connections to others
           json().code,
         ]);
         expect(refused).toEqual(Array(7).fill([503, '3', 'server.busy']));
-        // What was done before is answered, and so are others.
+        // Work that was done before is answered, and so are other callers.
         const repeat = await move(server, busy, key);
         expect([repeat.statusCode, repeat.body]).toEqual([200, first.body]);
         const read = await server.app.inject({ url: dashboard, headers: other.headers });

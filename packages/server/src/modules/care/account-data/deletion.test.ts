@@ -159,7 +159,7 @@ describe('the end of an account', () => {
       const path = `/api/v2/admin_api/replace_user_email?${query}`;
       expect((await server.app.inject({ url: path, headers: admin })).statusCode).toBe(200);
     }
-    // The first address belongs to somebody else now, and so do later mails to it.
+    // The first address belongs to somebody else now, and so do later mails that were sent to it.
     const other = await signedUp(server);
     server.clock.turn(60);
     await setAccount(server, other, { email: first, email_key: first });

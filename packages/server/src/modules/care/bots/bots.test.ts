@@ -103,7 +103,7 @@ describe('casino_function', () => {
       url: '/api/v2/user/account/activity',
       headers: customer.headers,
     });
-    // The bot's address and program are not the customer's.
+    // The bot's address and user agent are not the customer's.
     expect(activity.json().result.activities).toEqual(
       [5, 20, 30].map((megabytes) =>
         expect.objectContaining({

@@ -147,7 +147,7 @@ describe('days for an outage, on a site with plans of three levels', () => {
     await open('used up', plans[1]);
     await open('banned', plans[2]);
     await open('none');
-    // Days of the account alone are what an earlier version gave.
+    // Earlier versions extended only the account.
     await setAccount(shop.server, of('long account'), {
       expires_at: new Date(shop.server.clock.at.getTime() + 365 * day),
     });

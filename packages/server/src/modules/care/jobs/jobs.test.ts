@@ -260,7 +260,7 @@ describe('admins', () => {
       is_overdue: false,
       warning: null,
     });
-    // The daily run was later, and its own slot is over nevertheless.
+    // The daily run was later, but its own slot has ended all the same.
     expect(await shown('sweep')).toMatchObject({
       last_run: { slot: '2026-03-10' },
       next_run_at: '2026-03-10T04:10:00.000Z',

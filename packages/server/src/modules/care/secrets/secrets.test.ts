@@ -105,7 +105,7 @@ test('after a rotation old values stay valid, and new ones use the new key', asy
   server.clock.turn(61);
   const used = waitingOf((await call()).body.result, 1);
   expect(used.codes).toBe(1);
-  // Presented ones are under the current key by now.
+  // Tokens that were presented are stored under the current key by now.
   expect(used).not.toHaveProperty('api_tokens');
   expect(used).not.toHaveProperty('node_keys');
   expect(used).not.toHaveProperty('script_tokens');
@@ -171,7 +171,7 @@ test('a repeated request within an hour continues with the same key', async () =
   const call = secretCalls(server, admin);
   const all = await Promise.all(Array.from({ length: 4 }, () => call('/rotate')));
   expect(all.map(({ body }) => body.result.is_new).sort()).toEqual([false, false, false, true]);
-  // Nobody uses it before every process knows it.
+  // No process uses it before all processes know it.
   expect((await call('/renew')).body.result).toMatchObject({ current_key_id: 1, is_done: false });
   await announcedBefore(server, 0.1);
   expect((await call('/renew')).body.result).toMatchObject({ current_key_id: 2, is_done: true });
@@ -227,7 +227,7 @@ if (isShared)
     const link = await linkOf(server, { ...customer, headers });
     const call = secretCalls(server, admin);
     expect((await call('/rotate')).status).toBe(200);
-    // Of the half minute until it is used, ten seconds are left: processes look every five.
+    // Ten seconds are left of the half minute until it is used, and processes look every five seconds.
     await announcedBefore(server, 20 / 3600);
     let signed = customer.refreshToken;
     const answers = new Set<number>();

@@ -46,7 +46,7 @@ test('a range includes its first moment and excludes its last', async () => {
   expect(sizes(await full(edges))).toEqual([2, 1]);
   expect(sizes(await full({ ...edges, from_iso: '2026-03-09T15:00:01Z' }))).toEqual([2]);
 
-  // Over more than a month, business days of Shanghai take the hours' place.
+  // For more than a month, business days of Shanghai replace the hours.
   const long = await full({ from_iso: '2026-02-01T00:00:00Z' });
   expect(long).toMatchObject({
     grain: 'day',

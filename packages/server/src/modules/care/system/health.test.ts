@@ -133,7 +133,7 @@ describe('health', () => {
   test('answers in time if the database does not', async () => {
     const { database } = server.services;
     const gate = Promise.withResolvers<void>();
-    // A transaction that holds the row, or the only connection.
+    // A transaction that locks the row, or takes the only connection.
     const held = database.sql.transaction().execute(async (tx) => {
       await sql`select from setting where name = 'last_health_check' for update`.execute(tx);
       await gate.promise;

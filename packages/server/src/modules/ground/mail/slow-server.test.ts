@@ -127,7 +127,7 @@ test('a stop does not wait long for it, and the mail counts as tried', async () 
   await sender.close();
   const { due_at, ...rest } = (await row('silent@example.com')) ?? {};
   expect(rest).toMatchObject({ tries: 1, sent_at: null, failure: expect.stringContaining('did not say') });
-  // Not at once, because it may have arrived.
+  // Not immediately, because it may have arrived.
   expect(due_at?.getTime()).toBeGreaterThan(server.clock.now().getTime());
 });
 

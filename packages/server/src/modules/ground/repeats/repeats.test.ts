@@ -272,7 +272,7 @@ describe('the state of a write', () => {
       state: 'done',
       answer: { result: first.body.result },
     });
-    // The lock of a random key, which is released within some milliseconds, is the same for all.
+    // All of them share the lock of a random key, which is released within milliseconds.
     await expect.poll(() => find(one, 'tickets.sendMessage')).toEqual({ state: 'absent' });
     for (const other of [await another(one), await openCustomer(server)])
       expect(await find(other, 'tickets.create')).toEqual({ state: 'absent' });

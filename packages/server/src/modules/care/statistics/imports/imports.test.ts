@@ -254,7 +254,7 @@ test('with an unreachable store cron calls are refused, and customers get answer
   await takeSnapshots(server.services);
   const { sql } = server.services.database;
   const refused = await callAll(server);
-  // Two of them have nothing to send, so the store is not used.
+  // Two of them have nothing to send, so the column store is not used.
   expect(refused.map((answer) => answer.is_success)).toEqual([true, true, false, false]);
   expect(refused[2]).toMatchObject({
     code: 'jobs.failed',

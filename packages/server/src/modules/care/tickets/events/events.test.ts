@@ -142,7 +142,7 @@ describe('waiting for news of tickets', () => {
   test('allows six concurrent calls of a customer', async () => {
     const since = await cursor();
     const leave = new AbortController();
-    // Each is sent again until it has its place, whoever came first.
+    // Each is sent again until it gets one of the six places, whichever was first.
     const left = Array.from({ length: 6 }, async () => {
       while (!leave.signal.aborted)
         await events(`since=${since}&wait=20`, customer, leave.signal).catch(() => undefined);

@@ -116,7 +116,7 @@ test('a merged ticket continues in the other with its files and notes, and names
     author: 'staff',
     content: expect.stringContaining(`#${into.ticket_number}`),
   });
-  // What Ferry says in the thread is read in the language of each reader.
+  // Ferry's own messages in the thread appear in the language of each reader.
   const english = { 'accept-language': 'en' };
   const saysEnglish = `This ticket is about the same thing as #${into.ticket_number} and continues there.`;
   const inEnglish = await own('GET', `${from.id}/messages`, undefined, { ...customer.headers, ...english });
@@ -196,7 +196,7 @@ test('a macro is used in the customer’s language', async () => {
     await speak(language);
     return (await desk('POST', `/${id}/reply`, { macro: 'update' })).body.result.message.content;
   };
-  // Without its first text there is no answer.
+  // A saved answer must have its first text.
   expect(await save({ content_en: 'x' })).toMatchObject({ code: 'tickets.macro_absent' });
   const made = await save({
     content: '{name}，请更新。',
@@ -211,7 +211,7 @@ test('a macro is used in the customer’s language', async () => {
   });
   expect(await answerTo('en')).toMatch(/^Please update, 客户 \d+\.$/);
   expect(await answerTo('zh-TW')).toMatch(/^客户 \d+，请更新。$/);
-  // What a change leaves out stays, and an empty text removes one.
+  // A change keeps the texts that it leaves out, and an empty text removes one.
   await save({ 'content_zh-TW': '{name}，請更新。' });
   await save({ content: '{name}，请重启。' });
   expect((await desk('GET', '/macros')).body.result).toMatchObject([

@@ -85,7 +85,7 @@ test('the longest wait comes first, and tickets that wait for nobody come last',
   ];
   await reply(first.id);
   later(60);
-  // Two questions since the answer: the first one counts.
+  // Of two questions since the answer, the first one counts.
   await ask('POST', `${own}/${first.id}/messages`, { content: '还是慢' });
   later(60);
   await ask('POST', `${own}/${first.id}/messages`, { content: '在吗' });
