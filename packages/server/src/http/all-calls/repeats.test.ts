@@ -41,7 +41,8 @@ const untilKeysAreKnown = () =>
 const natural = { 'secrets.rotate': true };
 
 /**
- * Writes that end the session that sends them: who comes later has none. `repeats.findByKey` tells him what became of it.
+ * Writes that end the session that sends them, so a later request has none. `repeats.findByKey` tells what became of the
+ * write.
  */
 const endsItself: ReadonlySet<string> = new Set([
   'account.changePassword',

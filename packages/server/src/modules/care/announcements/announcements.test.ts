@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { post } from '../../../testing/people/signed-up.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { seedAnnouncements } from './index.ts';
 import { renderMarkdown, titleOf } from './rendering/render.ts';
@@ -232,12 +233,7 @@ test('older announcements are read by offset, and any by its revision', async ()
   const { revision } = page.result[0];
   const before = await get(`${revision}`);
   expect(before.result).toEqual({ ...page.result[0], ann_type: 'index_ann', is_read: false });
-  await own.app.inject({
-    method: 'POST',
-    url: '/api/v2/user/announcements/read',
-    headers,
-    payload: { revisions: [revision] },
-  });
+  await post(own, '/api/v2/user/announcements/read', { revisions: [revision] }, headers);
   expect((await get(`${revision}`)).result.is_read).toBe(true);
   expect(await get('999')).toMatchObject({ is_success: false, code: 'announcements.absent' });
   const [popUp] = (await get('?ann_type=pop_up_ann')).result;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { post } from '../../../testing/people/signed-up.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 const v2 = '/api/v2/admin_api/announcement';
@@ -71,12 +72,7 @@ describe('the life of an announcement', () => {
     const before = { titles: ['Now'], total: 1, unread: 1, current: '# Now' };
     expect(await seen()).toEqual(before);
     expect(await permalink(revision)).toBe(404);
-    await own.app.inject({
-      method: 'POST',
-      url: '/api/v2/user/announcements/read',
-      headers,
-      payload: { revisions: [revision] },
-    });
+    await post(own, '/api/v2/user/announcements/read', { revisions: [revision] }, headers);
     expect((await send('GET', `${v2}?ann_type=index_ann`)).result.announcement_id).toBe(now);
     expect((await send('GET', `${desk}?state=scheduled`)).result).toMatchObject({
       total_count: 1,
@@ -157,12 +153,7 @@ describe('the life of an announcement', () => {
     await using world = await open();
     const { own, headers, publishAt, send, seen, permalink } = world;
     const { revision } = (await publishAt('# Tow')).result;
-    await own.app.inject({
-      method: 'POST',
-      url: '/api/v2/user/announcements/read',
-      headers,
-      payload: { revisions: [revision] },
-    });
+    await post(own, '/api/v2/user/announcements/read', { revisions: [revision] }, headers);
     own.clock.turn(60);
     const edited = await send('PUT', `${desk}/${revision}?version=1`, '# Two');
     expect(edited.result).toMatchObject({ title: 'Two', version: 2, edited_at: inSeconds(own, 0) });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOf, en, openCampaignWorld, texts, zh } from '../../../testing/campaigns.ts';
 import { setAccount } from '../../../testing/people/customers.ts';
+import { post } from '../../../testing/people/signed-up.ts';
 import { openNeighbour } from '../../../testing/servers/open-test-server.ts';
 import { sendMails } from '../../ground/mail/send-mails.ts';
 import { sendCampaigns } from './send-campaigns.ts';
@@ -239,12 +240,12 @@ describe('a campaign', () => {
       headers: world.staff,
     });
     const mails = all.json().result.mails as { mail_id: number; to: string }[];
-    await world.server.app.inject({
-      method: 'POST',
-      url: '/api/v2/admin_api/mail/drop',
-      headers: world.staff,
-      payload: { mail_ids: mails.filter(({ to }) => to === one?.email).map(({ mail_id }) => mail_id) },
-    });
+    await post(
+      world.server,
+      '/api/v2/admin_api/mail/drop',
+      { mail_ids: mails.filter(({ to }) => to === one?.email).map(({ mail_id }) => mail_id) },
+      world.staff,
+    );
     for (let tries = 0; tries < 9; tries += 1) {
       world.server.clock.turn(86_400);
       await world.pass(1, () => Promise.reject(new Error('550 no')));
@@ -255,12 +256,7 @@ describe('a campaign', () => {
       left_out: 1,
       sent: 0,
     });
-    await world.server.app.inject({
-      method: 'POST',
-      url: '/api/v2/admin_api/mail/retry',
-      headers: world.staff,
-      payload: { state: 'failed' },
-    });
+    await post(world.server, '/api/v2/admin_api/mail/retry', { state: 'failed' }, world.staff);
     await world.pass(2);
     expect([addressesOf(world.sent), (await world.progress(result.campaign_id)).sent]).toEqual([
       [two?.email],

@@ -35,7 +35,7 @@ async function tellEnd(tx: Sql, services: Services, near: NearEnd): Promise<bool
 
 /**
  * Notifies customers that their traffic or their time is nearly used, once for each period and each end. Each
- * customer has his own transaction: the next run continues after a kill, and of concurrent runs only one sends.
+ * customer has a separate transaction: the next run continues after a kill, and only one of concurrent runs sends.
  */
 export const tellCustomers: Job = {
   name: 'notifications.tell',

@@ -16,7 +16,6 @@ beforeEach(() => {
 
 const tickets = '/api/v2/user/tickets-v2/';
 const ticket = { title: 'slow', content: 'It is slow.' };
-const _rows = () => server.services.database.sql.selectFrom('repeat');
 
 /** The connections that hold the lock of a key. */
 const lockHolders = async () =>

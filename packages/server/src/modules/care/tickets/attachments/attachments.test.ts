@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { post } from '../../../../testing/people/signed-up.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { dropUploads } from '../index.ts';
 import { fileNameFor } from './media-type.ts';
@@ -9,7 +10,7 @@ const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 const base = '/api/v2/user/tickets-v2';
-const post = (who: TestCustomer, path: string, payload: object, language = 'en') =>
+const sendAs = (who: TestCustomer, path: string, payload: object, language = 'en') =>
   server.app.inject({
     method: 'POST',
     url: base + path,
@@ -17,11 +18,11 @@ const post = (who: TestCustomer, path: string, payload: object, language = 'en')
     payload,
   });
 const upload = (who: TestCustomer, name: string, content: Uint8Array | string, language = 'en') =>
-  post(who, '/attachments', { name, content: Buffer.from(content).toString('base64') }, language);
+  sendAs(who, '/attachments', { name, content: Buffer.from(content).toString('base64') }, language);
 const download = (who: TestCustomer, id: string) =>
   server.app.inject({ url: `${base}/attachments/${id}`, headers: who.headers });
 const open = (who: TestCustomer, attachment_ids: string[]) =>
-  post(who, '/', { title: 'x', content: 'x', attachment_ids });
+  sendAs(who, '/', { title: 'x', content: 'x', attachment_ids });
 const uploaded = async (who: TestCustomer): Promise<string> =>
   (await upload(who, 'a.txt', randomUUID())).json().result.id;
 
@@ -144,7 +145,7 @@ describe('a file', () => {
     ['that is not base64', { name: 'a.txt', content: '~~~' }, 'content'],
     ['with a name of another type', { name: 1, content: 'eA==' }, 'name'],
   ])('%s is refused by name', async (_, body, field) => {
-    const answer = await post(await openCustomer(server), '/attachments', body);
+    const answer = await sendAs(await openCustomer(server), '/attachments', body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toContain(field);
   });
@@ -161,7 +162,7 @@ describe('attachments of a message', () => {
     });
     const [opening] = thread.json().result.messages;
     expect(opening.attachments.map(({ id }: { id: string }) => id)).toEqual(ids);
-    const sent = await post(customer, `/${ticket.id}/messages`, {
+    const sent = await sendAs(customer, `/${ticket.id}/messages`, {
       content: 'x',
       attachment_ids: [await uploaded(customer)],
     });
@@ -204,22 +205,11 @@ describe('attachments of a message', () => {
     await using other = await openTestServer();
     const customer = await openCustomer(other);
     const put = async () =>
-      (
-        await other.app.inject({
-          method: 'POST',
-          url: `${base}/attachments`,
-          headers: customer.headers,
-          payload: { name: 'a.txt', content: 'eA==' },
-        })
-      ).json().result.id;
+      (await post(other, `${base}/attachments`, { name: 'a.txt', content: 'eA==' }, customer.headers)).body
+        .result.id;
     const cited = await put();
     await put();
-    await other.app.inject({
-      method: 'POST',
-      url: `${base}/`,
-      headers: customer.headers,
-      payload: { title: 'x', content: 'x', attachment_ids: [cited] },
-    });
+    await post(other, `${base}/`, { title: 'x', content: 'x', attachment_ids: [cited] }, customer.headers);
     other.clock.turn(86_399);
     expect(await dropUploads.run(other.services)).toBe(0);
     other.clock.turn(2);

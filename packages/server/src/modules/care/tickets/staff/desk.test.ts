@@ -1,6 +1,7 @@
 import { allCalls } from '@ferry/core/contract';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { post } from '../../../../testing/people/signed-up.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { sampleInput } from '../../../../testing/servers/sample-input.ts';
 import { sendCall } from '../../../../testing/servers/send-call.ts';
@@ -37,12 +38,7 @@ test('staff notes are in no answer to a customer', async () => {
   const { id, ticket_number } = await open();
   expect((await desk('POST', `/${id}/notes`, { note: secret })).body.result.author).toBe('test');
   await desk('PUT', `/${id}/assignee`, { assignee: secret });
-  await server.app.inject({
-    method: 'POST',
-    url: `/api/v2/admin_api/users/${customer.id}/notes`,
-    headers: staff,
-    payload: { note: secret },
-  });
+  await post(server, `/api/v2/admin_api/users/${customer.id}/notes`, { note: secret }, staff);
   expect((await desk('GET', `/${id}`)).body.result).toMatchObject({
     notes: [{ note: secret }],
     assignee: secret,
