@@ -8,10 +8,10 @@ interface Reading<Value> {
 }
 
 /**
- * A cache in this process for values that were read from the database. An entry lives for `milliseconds`, and only
- * the `most` entries that were used last are kept. Concurrent callers share one read, on the reserved connections: a
- * node must not wait for a read that a customer's call began and has no connection for. A missing value and a failed
- * read are not cached.
+ * A cache in this process for values that were read from the database. An entry lives for `milliseconds`, and the cache
+ * holds the `most` recently used entries. Concurrent callers share one read, on the reserved connections: a node must
+ * not wait for a read that a customer's call started and that has no connection. A missing value and a failed read are
+ * not cached.
  */
 export function remember<Value>({ milliseconds, most }: { milliseconds: number; most: number }) {
   const memories = new WeakMap<Database, LRUCache<string, Reading<Value>>>();

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { Refusal } from './refusal.ts';
 
 /** The latest moment that an answer can contain. */
-const latest = Date.parse('9999-12-31T23:59:59.999Z');
+const latestTime = Date.parse('9999-12-31T23:59:59.999Z');
 
 const inZone = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
@@ -16,7 +16,7 @@ export function endOfDuration(at: Date, duration: string, zone: string): Date | 
   const length = Temporal.Duration.from(duration);
   try {
     const moment = from.add(length).epochMilliseconds;
-    if (moment <= latest) return new Date(moment);
+    if (moment <= latestTime) return new Date(moment);
   } catch (error) {
     // Temporal's own limit is the year 275760.
     if (!(error instanceof RangeError)) throw error;
@@ -45,9 +45,9 @@ interface DayAround {
   readonly ends: Date;
 }
 
-/** The days that were asked for last: charts end today and begin on few others. */
+/** A cache of recent days: charts end today and start on few others. */
 const lastDays: DayAround[] = [];
-const mostLastDays = 16;
+const maxCachedDays = 16;
 
 /** The business day of a moment in a zone. */
 export function dayAround(at: Date, zone: string): DayAround {
@@ -56,11 +56,11 @@ export function dayAround(at: Date, zone: string): DayAround {
   const day = dayOf(at, zone);
   const found = { zone, begins: startOf(day, zone), ends: startOf(day.add({ days: 1 }), zone) };
   lastDays.unshift(found);
-  lastDays.length = Math.min(lastDays.length, mostLastDays);
+  lastDays.length = Math.min(lastDays.length, maxCachedDays);
   return found;
 }
 
-/** The first moments of the month of a moment and of the next one. */
+/** The first moments of a moment's month and of the next month. */
 export function monthOf(at: Date, zone: string): { from: Date; until: Date } {
   const first = dayOf(at, zone).with({ day: 1 });
   return { from: startOf(first, zone), until: startOf(first.add({ months: 1 }), zone) };
@@ -72,7 +72,7 @@ export function minuteOfDay(at: Date, zone: string): number {
   return hour * 60 + minute;
 }
 
-/** The full minute in which a zone's clock shows so many minutes more. */
+/** The full minute at which a zone's clock shows that many minutes more. */
 export function whenClockShows(at: Date, minutesLater: number, zone: string): Date {
   const shown = inZone(at, zone).toPlainDateTime().round({ smallestUnit: 'minute', roundingMode: 'floor' });
   return new Date(shown.add({ minutes: minutesLater }).toZonedDateTime(zone).epochMilliseconds);

@@ -50,17 +50,17 @@ export interface KeyedRequest {
   readonly input: string;
   /** Whether the answer contains secrets. */
   readonly isSecret: boolean;
-  /** Whether the verb does all that it does in its one transaction, so that the commit finds a repeat. */
-  readonly isWhole: boolean;
+  /** Whether the verb does all of its work in one transaction, so that the commit detects a repeat. */
+  readonly isSingleTransaction: boolean;
   /** The cookies that the verb has set. A repeat sets them, too. */
   readonly cookies: string[];
-  /** To whom the answer belongs. A write without a session sets it, see `answerBelongsTo`. */
+  /** The account and session that the answer belongs to. A write without a session sets it, see `answerBelongsTo`. */
   holder: { readonly accountId: number; readonly sessionId: string | null } | null;
-  /** Whether the answer is made from what is kept, by `answerFrom`. */
+  /** Whether `answerFrom` makes the answer from the stored value. */
   isBegun: boolean;
-  /** What the first request has kept for that. `null`: this one is the first. */
+  /** The value that the first request stored for it. `null`: this is the first request. */
   begun: { readonly is: unknown } | null;
-  /** Whether `once` has kept the answer, or a repeat got the first one. */
+  /** Whether `once` has stored the answer, or a repeat got the first answer. */
   isKept: boolean;
 }
 
@@ -69,20 +69,19 @@ export interface Context<A extends Access = Access> extends Services {
   readonly who: Callers[A];
   readonly ip: string;
   /**
-   * Whether nobody on the way can read the answer: the call came by https, as a trusted proxy says, or from this
-   * machine and through no proxy.
+   * Whether the answer is private: the call came by https, according to a trusted proxy, or from this machine without a
+   * proxy.
    */
   readonly isPrivate: boolean;
   /** The User-Agent, at most 300 characters. */
   readonly agent: string;
   readonly language: Language;
   /**
-   * `isKept`: an admin's call has recorded an audit row, or has stated that it changed nothing. `isEmpty`: a row was
-   * recorded whose fields are the same before and after. `isRepeat`: the report was counted before, and the answer says
-   * so.
+   * `isKept`: an admin's call recorded an audit row, or stated that it changed nothing. `isEmpty`: a row was recorded
+   * whose fields are the same before and after. `isRepeat`: the report was counted before.
    */
   readonly trail: { isKept: boolean; isEmpty: boolean; isRepeat: boolean };
-  /** `null`: each request counts, because it has no key, is a dry run, or its call reads none. */
+  /** `null`: the request has no key, is a dry run, or its call accepts no key. */
   readonly keyed: KeyedRequest | null;
   /** Headers that only few verbs read. */
   header(name: string): string | undefined;

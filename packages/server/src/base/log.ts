@@ -1,14 +1,13 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { Outage } from '../db/driver/outage.ts';
 
-/** At most so many errors of a cause chain are written. */
-const deepest = 5;
+/** The maximum number of errors in a logged chain of causes. */
+const maxCauses = 5;
 
 /**
- * The other fields of an error that may be logged. A database puts values of rows and parameters into all its further
- * fields.
+ * The other fields of an error that may be logged. The database's other fields contain values of rows and parameters.
  */
-const harmless = [
+const loggedFields = [
   'code',
   'severity',
   'schema',
@@ -36,21 +35,18 @@ export function messageOf(error: unknown): string {
 /** The stack of an error without its message. */
 const placesOf = ({ stack = '' }: Error): string => /^ +at .*/ms.exec(stack)?.[0] ?? '';
 
-/**
- * An error as it is logged, with its causes. For errors of the database it contains nothing that could be the value
- * of a row.
- */
+/** An error as it is logged, with its causes. For database errors it contains no value of a row. */
 export function errorForLog(error: unknown, depth = 1): Record<string, unknown> {
   const given = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
   const kept = Object.fromEntries(
-    harmless.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+    loggedFields.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
   );
   return {
     type: error instanceof Error ? error.name : typeof error,
     message: messageOf(error),
     ...kept,
     ...(error instanceof Error && !(error instanceof Outage) ? { stack: placesOf(error) } : {}),
-    ...(error instanceof Error && error.cause !== undefined && depth < deepest
+    ...(error instanceof Error && error.cause !== undefined && depth < maxCauses
       ? { cause: errorForLog(error.cause, depth + 1) }
       : {}),
   };

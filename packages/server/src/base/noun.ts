@@ -8,10 +8,7 @@ import type { Config } from '../settings/config.ts';
 import type { Language } from '../words/words.ts';
 import type { Callers, Context, KeyedRequest, Services } from './context.ts';
 
-/**
- * The description that each noun exports. `modules/nouns.ts` lists all of them; http, jobs and account-data read that
- * list.
- */
+/** The description that each noun exports. `modules/nouns.ts` lists all nouns for http, jobs and account-data. */
 export interface Noun {
   /** Its folder in `modules/`. */
   readonly name: string;
@@ -20,8 +17,8 @@ export interface Noun {
   /** Identifies the caller, by the access that a call requires. */
   readonly identify?: WaysIn;
   /**
-   * Ends this noun's ways into an account, such as tokens or a linked chat. Sessions and the password are not
-   * included. Returns how many it ended. `until`: what belongs to the customer and not to a session, such as a passkey,
+   * Ends this noun's ways into an account, such as tokens or a linked chat. Sessions and the password are not included.
+   * Returns how many it ended. `until`: a way in that belongs to the customer and not to a session, such as a passkey,
    * stays if it began then or later.
    */
   endWays?(
@@ -31,26 +28,26 @@ export interface Noun {
     until: Date | null,
   ): Promise<Partial<EndedWays>>;
   /**
-   * Takes away what began for an account in a time, such as a second factor or a request. Used when the owner undoes
-   * what a stranger did.
+   * Removes what began for an account in a time span, such as a second factor or a request. Used when the owner undoes
+   * a stranger's actions.
    */
   takeBack?(tx: Sql, accountId: number, began: Span): Promise<void>;
   /**
-   * Answers a write with an idempotency key: a repeat gets the first answer, and otherwise `verb` runs. The verb keeps
+   * Answers a write with an idempotency key: a repeat gets the first answer, and otherwise `verb` runs. The verb stores
    * its answer in its own transaction.
    */
   answerOnce?(ctx: Context, keyed: KeyedRequest, verb: () => Promise<unknown>): Promise<unknown>;
-  /** Counts a call under its limit, and refuses it if that is exceeded. One noun does it for all. */
+  /** Counts a call under its limit, and refuses it above the limit. One noun does this for all calls. */
   takeCallLimit?(ctx: Context, call: Call): void;
   /**
-   * Writes that reach out, by operation: the answer as it is now, from what `once` has kept. `repeats.find` tells it, so
-   * it reads only.
+   * Writes that call other machines, by operation: the present answer, made from the value that `once` stored. It must
+   * only read, because `repeats.find` uses it.
    */
   readonly begun?: Readonly<Record<string, (ctx: Context<'customer-even-banned'>, kept: unknown) => unknown>>;
   /** The bot's reply to each of this noun's commands. */
   readonly botReplies?: Readonly<Record<string, BotReply>>;
   jobs?(config: Config): readonly Job[];
-  /** What the portal's documents say of the site, beside its configuration. One noun tells it. */
+  /** The facts about the site in the portal's documents, beside its configuration. One noun provides them. */
   tellDocuments?(services: Services): Promise<SiteInDocuments>;
   /** Every table and view that the noun owns. */
   readonly tables?: KeptTables;
@@ -60,23 +57,26 @@ export interface Noun {
   sweep?(ago: (days: number) => Date): readonly RawBuilder<unknown>[];
 }
 
-/** A time with its begin and without its end. `until` is null: it lasts. */
+/** A time span that includes its start and excludes its end. `until` is null: it has not ended. */
 export interface Span {
   readonly since: Date;
   readonly until: Date | null;
 }
 
-/** What the portal's documents say of the site before a script runs: to crawlers, chats and visitors. */
+/**
+ * The facts about the site that the portal's documents contain before a script runs, for crawlers, link previews and
+ * visitors.
+ */
 export interface SiteInDocuments {
   /** Whether search engines may list the portal. */
   readonly isIndexed: boolean;
-  /** What a link says of the site in a chat. `null`: it was not set. */
+  /** The text of a link preview. `null`: it was not set. */
   readonly previewText: Readonly<Record<Language, string | null>>;
-  /** The address of such a link's picture. `null`: it was not set. */
+  /** The address of the preview's picture. `null`: it was not set. */
   readonly previewImage: string | null;
   /** The answer of `system.frontDoor` without an invite code. `null`: it could not be read. */
   readonly frontDoor: object | null;
-  /** The parts of a page that it contains, such as `plans`. */
+  /** The parts of the front door, such as `plans`. */
   readonly shown: readonly string[];
   /** The parts that a valid invite code adds. */
   readonly byInvite: readonly string[];
@@ -89,17 +89,14 @@ export interface SiteKey {
   readonly retired_at: Date | null;
 }
 
-/**
- * One sort of values that were hashed, sealed or signed with a key of the site and that still give access to
- * something.
- */
+/** One kind of values that were hashed, sealed or signed with a key of the site and are still in use. */
 export interface KeyedValues {
   readonly name: WaitingName;
   /** A select of one `count`: how many values under the key are still valid. */
   waiting(key: SiteKey, at: Date): RawBuilder<{ count: number }>;
   /**
    * Moves at most `most` values from older keys to the current key, in its own transaction. Returns how many. Without
-   * this function they stay under the older key until they are presented, used, revoked or expired.
+   * this function values stay under the older key until they are presented, used, revoked or expired.
    */
   renew?(services: Services, most: number): Promise<number>;
 }
@@ -118,11 +115,9 @@ export interface Job {
    * each business day.
    */
   readonly everySeconds: number;
-  /** A run is abandoned after so many minutes: 60 by default. */
-  readonly mostMinutes?: number;
-  /**
-   * The longest that one of its statements may take: 20 by default. A job whose statements grow with the site says more.
-   */
+  /** The time limit of a run in minutes: 60 by default. */
+  readonly maxMinutes?: number;
+  /** The time limit of each statement in seconds: 20 by default. Jobs whose statements grow with the site need more. */
   readonly statementSeconds?: number;
   /** Runs first in the business day, so that the later jobs of the day find the previous day complete. */
   readonly opensDay?: true;
@@ -130,7 +125,7 @@ export interface Job {
   readonly emptiesQueue?: true;
   /** Returns the number of rows that it changed. */
   run(services: Services): Promise<number>;
-  /** Ends what the runs have left under way, and releases what they have opened. */
+  /** Ends unfinished work of the runs, and releases their resources. */
   close?(): Promise<void>;
 }
 
@@ -164,7 +159,7 @@ export interface EndedWays {
   telegram: number;
   sign_in_requests: number;
   api_tokens: number;
-  /** Those that are so young that the mail about them may still be undone. */
+  /** Only those whose mail can still undo them. */
   passkeys: number;
 }
 

@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * An address in the form that PostgreSQL accepts. An IPv4 address that is mapped into IPv6, in whatever spelling, becomes
- * plain IPv4, so that one address has one form everywhere.
+ * An address in the form that PostgreSQL accepts. An IPv4 address that is mapped into IPv6 becomes plain IPv4, so that
+ * each address has one form.
  */
 export function plainIp(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const ip = text.trim();
-  // A zone such as %eth0 has a meaning on its own machine only.
+  // A zone such as %eth0 is valid on its own machine only.
   if (isIP(ip) === 0 || ip.includes('%')) return undefined;
   return /^[0:]+:ffff:/i.test(ip) ? ipaddr.process(ip).toString() : ip;
 }

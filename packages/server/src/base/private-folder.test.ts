@@ -11,7 +11,7 @@ afterAll(() => rmSync(place, { recursive: true }));
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
 
-test('a folder is made for its owner alone, and one that others can read is closed to them', () => {
+test('a folder is created for its owner alone, and an existing one is closed to others', () => {
   const made = join(place, 'made/below');
   openPrivateFolder(made);
   expect(modeOf(made)).toBe('700');
@@ -20,7 +20,7 @@ test('a folder is made for its owner alone, and one that others can read is clos
   expect(modeOf(made)).toBe('700');
 });
 
-test('a folder that all share stays as it is', () => {
+test('a shared folder is not changed', () => {
   const shared = join(place, 'shared');
   mkdirSync(shared);
   chmodSync(shared, 0o1777);
@@ -28,7 +28,7 @@ test('a folder that all share stays as it is', () => {
   expect(modeOf(shared)).toBe('1777');
 });
 
-test('the outbox and the data folder around it are closed, though they were there', () => {
+test('an existing outbox and its data folder are closed to others', () => {
   const data = join(place, 'data');
   mkdirSync(join(data, 'outbox'), { recursive: true });
   for (const folder of [data, join(data, 'outbox')]) chmodSync(folder, 0o755);

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 /**
- * Makes a folder that only its owner can read, and restricts one that exists and that others can read. A folder that
- * belongs to another user, or that everybody shares such as `/tmp`, is not changed.
+ * Creates a folder that only its owner can read, or restricts an existing one to its owner. A folder of another user,
+ * or a shared one such as `/tmp`, is not changed.
  */
 export function openPrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -21,13 +21,10 @@ export interface RefusalOptions {
   readonly also?: readonly Refusal[];
 }
 
-/**
- * Refusals that are not in the contract: the bot's replies in a chat, and those of the older session, which opens no
- * call.
- */
+/** Refusals outside the contract: the bot's replies in a chat, and those of the older session, which has no call. */
 type BesideCalls = 'auth.csrf_wrong' | 'telegram.chat_taken' | 'telegram.code_gone' | DetailedBesideCalls;
 
-/** The details of those that have some. */
+/** The details of those codes that have some. */
 const detailsBesideCalls = {
   'telegram.banned': z.object({ reason: z.string(), until: time }),
 } as const;
@@ -36,7 +33,7 @@ type DetailedBesideCalls = keyof typeof detailsBesideCalls;
 type Code = RefusalCode | BesideCalls;
 type Detailed = DetailedCode | DetailedBesideCalls;
 
-/** Details, some of which may be said in the language of the reader, such as the reason of a ban. */
+/** Details, some of which depend on the reader's language, such as the reason of a ban. */
 type Sayable<Details> = { readonly [D in keyof Details]: Details[D] | ((language: Language) => Details[D]) };
 
 /** For a code with details they are required, and no other code has any. */
@@ -57,7 +54,7 @@ export class Refusal<C extends Code = Code> extends Error {
   readonly options: RefusalOptions;
   /**
    * What the contract declares for the code (`refusal-details.ts`): sent to programs, and written into the sentence.
-   * Empty for a code without details. `detailsOf` says them in a language.
+   * Empty for a code without details. `detailsOf` gives them in a language.
    */
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -96,22 +93,22 @@ export async function judgeTogether(...judge: (() => void | Promise<void>)[]): P
 
 const everyDetails: Readonly<Record<string, z.ZodMiniObject>> = { ...refusalDetails, ...detailsBesideCalls };
 
-/** Who reads the sentence, and in what money and zone. */
+/** The reader of a sentence: his language, and the site's currency and time zone. */
 export interface Reader extends Pick<Config, 'currency' | 'timeZone'> {
   readonly language: Language;
 }
 
-/** How many items of a list are written. */
-const mostItems = 20;
+/** The number of list items in a sentence. */
+const maxItems = 20;
 
 const writtenItem = (item: unknown) =>
   typeof item === 'object' && item !== null ? Object.values(item).join(' ') : String(item);
 
-/** A detail as a sentence has it, by its type. */
+/** The text of a detail in a sentence, by its type. */
 function written(value: unknown, schema: unknown, { language, currency, timeZone }: Reader): string {
   if (value === null) return '';
   if (Array.isArray(value))
-    return [...value.slice(0, mostItems).map(writtenItem), ...(value.length > mostItems ? ['…'] : [])].join(
+    return [...value.slice(0, maxItems).map(writtenItem), ...(value.length > maxItems ? ['…'] : [])].join(
       ', ',
     );
   const type = schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema;

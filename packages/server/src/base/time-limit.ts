@@ -1,6 +1,5 @@
 /**
- * Waits for work, but not longer than so many milliseconds. Then `late` throws, or its value is the result. The work is
- * not stopped: it may go on.
+ * Waits for work with a time limit. After it `late` throws, or its value is the result. The work itself is not stopped.
  */
 export async function withTimeLimit<T, L>(
   milliseconds: number,

@@ -14,8 +14,8 @@ export async function watchKeys({ keys, log }: Pick<Services, 'keys' | 'log'>): 
         setImmediate(() => {
           throw error;
         });
-      // A call that needs the keys reads them again, and fails like any other call when the database is away.
-      else log.debug({ err: error }, 'did not hear of new keys');
+      // A call that needs the keys reads them again, and fails like any other call during a database outage.
+      else log.debug({ err: error }, 'the check for new keys failed');
     });
   }, lookSeconds * 1000);
   timer.unref();

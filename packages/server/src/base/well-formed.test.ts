@@ -35,7 +35,7 @@ test.each(
     expect(JSON.stringify(mend === null ? value : mend(value))).not.toMatch(half);
 });
 
-test('what no schema declares is not looked at', () => {
+test('fields that no schema declares are not checked', () => {
   const mend = mendOf(z.object({ name: z.string(), rows: z.array(z.unknown()) }));
   const rows = ['\ud800'];
   const given = { name: 'x\udfff', rows, more: '\ud800' };
@@ -44,7 +44,7 @@ test('what no schema declares is not looked at', () => {
   expect(mendOf(z.object({ rows: z.array(z.unknown()) }))).toBeNull();
 });
 
-test('keys and values of records, both sides of a choice, and what is read before a check are mended', () => {
+test('mends keys and values of records, both sides of a union, and preprocessed values', () => {
   const schema = z.object({
     record: z.record(z.string(), z.string()),
     choice: z.union([z.object({ a: z.string() }), z.object({ b: z.array(z.string()) })]),
@@ -61,6 +61,6 @@ test('keys and values of records, both sides of a choice, and what is read befor
   ).toEqual({ record: { '\ufffd': '\ufffd' }, choice: { b: ['\ufffd'] }, read: '\ufffd', none: null });
 });
 
-test('a kind of schema that nobody thought of ends the start', () => {
+test('an unknown kind of schema stops the start', () => {
   expect(() => mendOf(z.object({ of: z.map(z.string(), z.string()) }))).toThrow('map');
 });

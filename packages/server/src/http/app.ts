@@ -24,7 +24,7 @@ import { noteMethods } from './request/other-methods.ts';
 import { readReceivedBodies } from './request/raw-body.ts';
 import { readOtherBodies } from './request/read-body.ts';
 import { addRequestId, requestIdBy } from './request/request-id.ts';
-import { headersTime, limitBodyTime, limitFirstHeaders } from './request/slow-requests.ts';
+import { headersTimeoutMs, limitBodyTime, limitFirstHeaders } from './request/slow-requests.ts';
 import { addUnreadBodies } from './request/unread-bodies.ts';
 
 declare module 'fastify' {
@@ -54,12 +54,12 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: trust && ((address, hop) => trust(forwardedIp(address) ?? address, hop)),
     genReqId: requestIdBy(trust),
-    // The limit for addresses that are no call. Each call has a limit of its own.
+    // The limit for addresses without a call. Each call has its own limit.
     bodyLimit: 64 * 1024,
     // Node limits the whole address to 16 KiB. Each call's schema limits its parameters.
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
-    http: { headersTimeout: headersTime, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
     schemaController,
     frameworkErrors: answerBadUrl(services.config),
     clientErrorHandler: answerBrokenRequest,
@@ -72,7 +72,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   letOtherPortalsIn(app, services);
   refuseWhileClosing(app);
   addUnreadBodies(app);
-  // After what else is done at the begin of closing, because it waits.
+  // The last of the hooks for closing, because it waits.
   endSilentSockets(app);
   limitFirstHeaders(app);
   readReceivedBodies(app);
@@ -95,7 +95,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   return app;
 }
 
-/** For tests: an answer fails if the contract does not name its status or media type. */
+/** In tests an answer fails if the contract does not declare its status or media type. */
 function holdToContract(app: FastifyInstance): void {
   app.addHook('onSend', async ({ routeOptions: { config } }, reply) => {
     const type = reply.getHeader('content-type') as string | undefined;
@@ -112,7 +112,7 @@ function routeOnly(request: { method: string; routeOptions?: { url?: string } })
 }
 
 /**
- * CORS for portals on other origins, also for one that uses a mirror. They authenticate with Bearer tokens only, so
+ * CORS for portals on other origins, including those that use a mirror. They authenticate with Bearer tokens only, so
  * cookies are never allowed.
  */
 function letOtherPortalsIn(app: FastifyInstance, { config }: Services): void {
@@ -135,7 +135,7 @@ function letOtherPortalsIn(app: FastifyInstance, { config }: Services): void {
   const isPreflight = ({ headers }: FastifyRequest) =>
     headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
   app.register(cors, {
-    // Any other OPTIONS request asks for the methods of an address.
+    // Any other OPTIONS request asks for the allowed methods.
     delegator: (request, give) => give(null, { ...options, preflight: isPreflight(request) }),
   });
 }

@@ -64,7 +64,7 @@ export class CallContext implements Context {
 
   async hasLeft(): Promise<boolean> {
     // A closed connection is noticed only when the event loop polls, and an embedded database can block it for long.
-    // The first turn may end without a poll; the second has one before it.
+    // The first turn may end without a poll, but the second always follows one.
     await setImmediate();
     await setImmediate();
     const { socket } = this.request.raw;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Agents make thousands of calls. One in so many is logged. */
+/** Agents make thousands of calls, of which one in this many is logged. */
 const sampleOf: Record<string, number> = {
   'v1.agents': 100,
   uniproxy: 100,

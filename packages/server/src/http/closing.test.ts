@@ -3,14 +3,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestServer, type TestServer } from '../testing/servers/open-test-server.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { openTestServer } from '../testing/servers/open-test-server.ts';
 import { createApp } from './app.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** Waits without timers, which a test may replace, and for a minute at most. */
@@ -48,7 +45,7 @@ const post = (headers: string) =>
   `POST /api/v2/auth/account_login/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
 
 describe('a closing server', () => {
-  test('ends each connection without a whole request at once, and finishes what runs', async () => {
+  test('closes connections without a complete request at once, and finishes running requests', async () => {
     const gate = Promise.withResolvers<string>();
     const app = await listen((to) => to.get('/slow', () => gate.promise));
     const idle = await join(app, get('/api/version'));
@@ -59,12 +56,12 @@ describe('a closing server', () => {
       'GET /health HTTP/1.1\r\nHost: x\r\nX-Half: ',
       `${post('Content-Length: 100')}{"email":`,
       `${post('Transfer-Encoding: chunked')}9\r\n{"email":\r\n`,
-      // Refused before the body has come.
+      // Refused before the body arrives.
       `${post('Content-Length: 99999999')}{`,
     ])
       silent.push(await join(app, text));
     const running = await join(app, get('/slow'));
-    // A second request behind the first one, of which only a part has come.
+    // A second request after the first one, of which only a part has arrived.
     const both = await join(app, `${get('/slow')}GET /health HTT`);
     const closing = app.close();
     await Promise.all([idle, ...silent].map(({ ended }) => ended));
@@ -76,7 +73,7 @@ describe('a closing server', () => {
     await closing;
   });
 
-  test('ends a connection whose answer had begun before, as soon as it is complete', async () => {
+  test('closes a connection as soon as its answer is complete', async () => {
     const gate = Promise.withResolvers<void>();
     const app = await listen((to) =>
       to.get('/long', (_request, reply) => {
@@ -93,7 +90,7 @@ describe('a closing server', () => {
     await closing;
   });
 
-  test('refuses a request that had arrived, in the envelope of its call', async () => {
+  test('refuses an unread request in the envelope of its call', async () => {
     const app = await listen();
     const { socket, ended } = await join(app, 'GET /v1/mod_mu/users?node_id=1&key=x HTTP/1.1\r\nHost: x\r\n');
     socket.write('Accept-Language: en\r\n\r\n');
@@ -107,7 +104,7 @@ describe('a closing server', () => {
   });
 });
 
-test('the headers of a first request have 15 seconds from the connection, not from their first byte', async () => {
+test('the headers of the first request must arrive within 15 seconds of the connection', async () => {
   const app = await listen();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -120,7 +117,7 @@ test('the headers of a first request have 15 seconds from the connection, not fr
     vi.advanceTimersByTime(1);
     expect(slow.near.writableEnded).toBe(true);
     expect(await slow.ended).toMatch(/^HTTP\/1.1 408 .*request\.too_slow/s);
-    // Who has sent a request keeps the connection.
+    // A client that has sent a request keeps its connection.
     expect(other.near.destroyed).toBe(false);
     other.socket.destroy();
   } finally {

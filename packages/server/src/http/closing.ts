@@ -21,14 +21,14 @@ export function refuseWhileClosing(app: FastifyInstance): void {
 }
 
 /**
- * A closing server closes each connection on which no whole request waits for its answer: a silent one, or one with a
- * part of a request. Node closes only those that are idle after an answer, and no longer limits the time of the
- * others, so that one of them would keep the process for as long as it likes.
+ * A closing server closes each connection without a complete, unanswered request: a silent one, or one with a part of a
+ * request. Node closes only connections that are idle after an answer, and no longer limits the time of the others, so
+ * that a single one could keep the process alive.
  */
 export function endSilentSockets(app: FastifyInstance): void {
   const unanswered = new Map<Socket, Set<IncomingMessage>>();
   let isClosing = false;
-  // What was already written is still sent.
+  // Written data is still sent.
   const endIfSilent = (socket: Socket) => {
     const requests = [...(unanswered.get(socket) ?? [])];
     if (!requests.some(({ complete }) => complete)) socket.destroySoon();
@@ -47,8 +47,8 @@ export function endSilentSockets(app: FastifyInstance): void {
     });
   });
   app.addHook('preClose', async () => {
-    // Requests that have arrived, but were not read yet, are read first and refused with an answer. The first turn of
-    // the event loop may end without reading.
+    // Requests that arrived but were not read yet are read first and refused with an answer. The first turn of the
+    // event loop may end without reading.
     await setImmediate();
     await setImmediate();
     isClosing = true;

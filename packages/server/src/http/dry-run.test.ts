@@ -1,20 +1,15 @@
 import { allCalls } from '@ferry/core/contract';
 import { dryRunHeader, takesDryRun } from '@ferry/core/contract/base/call';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readContent } from '../testing/databases/read-content.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../testing/servers/open-test-server.ts';
+import { openAdmin, openCustomer } from '../testing/people/customers.ts';
+import { openTestServer } from '../testing/servers/open-test-server.ts';
 import { sampleInput } from '../testing/servers/sample-input.ts';
 import { sendCall } from '../testing/servers/send-call.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await openAdmin(server);
-  customer = await openCustomer(server);
-});
+const server = await openTestServer();
+const admin = await openAdmin(server);
+const customer = await openCustomer(server);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const dry = { [dryRunHeader]: '1' };
@@ -25,7 +20,7 @@ const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object
   return { status: answer.statusCode, body: answer.json(), said: answer.headers[dryRunHeader] };
 };
 
-test('a dry run answers as the call would, says so, and leaves nothing behind', async () => {
+test('a dry run answers like the call, says that it is one, and changes nothing', async () => {
   const api = '/api/v2/admin_api';
   const end = new Date(server.clock.at.getTime() + 86_400_000).toISOString();
   const code = { grant: { kind: 'money', amount: '1.00' }, count: 2, expires_at: null };
@@ -54,7 +49,7 @@ test('a dry run answers as the call would, says so, and leaves nothing behind', 
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('a dry run is refused as the call would be, and the same call goes through afterwards', async () => {
+test('a dry run is refused like the call, and the call still succeeds afterwards', async () => {
   const url = `/api/v2/admin_api/users/${customer.id}/grant`;
   const traffic = { grant: { kind: 'traffic', bytes: 1000 }, reason: 'no plan yet' };
   expect((await ask('POST', url, traffic, dry)).body.code).toBe('cd_keys.needs_main_package');
@@ -65,7 +60,7 @@ test('a dry run is refused as the call would be, and the same call goes through 
   expect([done.body.result.wallet_balance, done.said]).toEqual(['5.00', undefined]);
 });
 
-test('what reaches outside, and what is no admin’s, is refused; a read takes no notice', async () => {
+test('a dry run of other calls is refused, and reads ignore the header', async () => {
   for (const call of allCalls.filter((one) => one.changes && !takesDryRun(one))) {
     if (call.access !== 'admin') continue;
     const { text } = await sendCall(server, call, sampleInput(call), {
@@ -90,7 +85,7 @@ test('what reaches outside, and what is no admin’s, is refused; a read takes n
   expect((await ask('GET', '/api/v2/admin_api/jobs', undefined, dry)).status).toBe(200);
 });
 
-test('every write of an admin can be tried out with any input and leaves nothing', {
+test('a dry run of any admin write changes nothing, whatever the input', {
   timeout: 120_000,
 }, async () => {
   const before = await readContent(server);

@@ -6,8 +6,8 @@ import type { Database } from '../db/driver/database.ts';
 import type { Tables } from '../db/schema/tables.ts';
 
 /**
- * Whether a call is a dry run. Throws a refusal if the call does not support it, because the caller relies on nothing
- * being changed.
+ * Whether a call is a dry run. Throws a refusal if the call does not support dry runs, because the caller relies on it
+ * that nothing changes.
  */
 export function asksForDryRun(call: Call, ctx: Pick<Context, 'header'>): boolean {
   if (!call.changes || ctx.header(dryRunHeader) === undefined) return false;
@@ -15,7 +15,7 @@ export function asksForDryRun(call: Call, ctx: Pick<Context, 'header'>): boolean
   return true;
 }
 
-/** A transaction in which further transactions are savepoints: one that fails is rolled back alone. */
+/** A transaction whose inner transactions are savepoints: a failed one is rolled back alone. */
 function joined(outer: Transaction<Tables>): Kysely<Tables> {
   let count = 0;
   const within = {

@@ -3,7 +3,7 @@ function noSchemas(): never {
 }
 
 /**
- * The option of a Fastify without its own compilers of schemas: the contract's are others. It need not load them, and a
+ * The option of a Fastify without its schema compilers, which the contract does not use. They are not loaded, and a
  * release does not contain them.
  */
 export const schemaController = {

@@ -71,13 +71,13 @@ function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return only.flatMap((one) => meantIssues({ ...one, path: [...issue.path, ...one.path] }));
 }
 
-/** How many unknown names of one object a refusal lists. */
-const mostNames = 20;
+/** The maximum number of unknown names of an object in a refusal. */
+const maxNames = 20;
 
 /** For names that an object does not have: an issue for each of them, at its place. */
 const issuesByName = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.slice(0, mostNames).map((name) => ({ ...issue, path: [...issue.path, name] }))
+    ? issue.keys.slice(0, maxNames).map((name) => ({ ...issue, path: [...issue.path, name] }))
     : [issue];
 
 /** The names of an object's fields. */
@@ -103,7 +103,7 @@ const issuesOf = (place: string, given: unknown, parsed: Parsed, schema: z.core.
 
 type InputReader = (request: FastifyRequest) => Record<string, unknown>;
 
-/** The readers of calls, because each app of a process asks for them again. */
+/** A cache of readers, because each app of a process needs them. */
 const readers = new Map<Call, InputReader>();
 
 function inputReader(call: Call): InputReader {
@@ -112,10 +112,10 @@ function inputReader(call: Call): InputReader {
   return reader;
 }
 
-/** An issue for each name in a body that the call does not know, by what its schema made of the body. */
+/** An issue for each unknown name in a body, found by comparison with the parsed body. */
 const unknownNames = (given: unknown, parsed: unknown): z.core.$ZodIssue[] =>
   leftOut(given, parsed)
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map((path) => ({ code: 'unrecognized_keys', keys: [], path, message: '' }));
 
 /** Parses path and query into one flat object for the verb, with the body in a field of its own. */
@@ -146,13 +146,13 @@ function makeReader(call: Call): InputReader {
   };
 }
 
-/** Calls of nodes and of the scheduler. What they need goes on while customers' calls wait for the database. */
+/** Calls of nodes and of the scheduler, which must continue while customers' calls wait for the database. */
 const hasReserve = ({ access }: Call): boolean => access === 'node' || access === 'cron';
 
 /** The lanes of a process. All its calls share them. */
 const lanes = new WeakMap<Services['database'], ReturnType<typeof openLanes>>();
 function lanesOf({ config, database }: Services): ReturnType<typeof openLanes> {
-  // As long as a call may wait for the database itself.
+  // The same time limit as for the database itself.
   const opened = lanes.get(database) ?? openLanes(config.databaseSeconds * 1000);
   lanes.set(database, opened);
   return opened;
@@ -165,7 +165,7 @@ interface Standing {
   readonly needsKeys?: boolean;
 }
 
-/** Whether a request failed because of the server, in contrast to a request that was wrong. */
+/** Whether a request failed because of the server, and not because of its input. */
 const isOurs = (error: FastifyError | Refusal): boolean =>
   error instanceof Refusal ? error.options.status === 503 : (error.statusCode ?? 500) >= 500;
 
@@ -223,12 +223,12 @@ export function register(
             const input = read(request) as CallParsed<Call>;
             const verb = (given: Context) => (handler as Handler<Call>)(given, input);
             const lane = laneOf(call, context.who, input);
-            // Within the search for a repeat, whose answer needs no turn.
+            // Inside the search for a repeat, because a repeated answer does not need the lane.
             const inTurn = <T>(work: () => Promise<T>) => (lane === undefined ? work() : inLane(lane, work));
             const keyed = isDry ? null : keyedRequestOf(call, context, input);
             context.keyed = keyed;
             const counted = async () => {
-              // A repeat of a write that reached out finishes what was counted.
+              // A repeat that finishes a write to another machine was counted before.
               if (keyed === null || keyed.begun === null) takeCallLimit?.(context, call);
               return inTurn(() => verb(context));
             };
@@ -249,7 +249,7 @@ export function register(
     };
 }
 
-/** The body of the response. It is returned instead of sent: Fastify would wait for a reply that is returned. */
+/** The body of the response. It is returned and not sent, because Fastify would wait for a returned reply. */
 function written(call: Call, reply: FastifyReply, answer: unknown, checked: boolean): unknown {
   if (answer instanceof RawAnswer) {
     reply.code(answer.status).headers(answer.headers);
@@ -264,7 +264,7 @@ function written(call: Call, reply: FastifyReply, answer: unknown, checked: bool
 
 /**
  * For tests: an admin's call that changes data and writes no audit row throws, and so does a row whose fields are the
- * same before and after. Only a call that sets a state (PUT) may have found it so.
+ * same before and after. Only a call that sets a state (PUT) may find it unchanged.
  */
 function assertAudited({ access, changes, operation, method }: Call, { trail }: Context): void {
   if (access === 'admin' && changes && !trail.isKept)

@@ -11,8 +11,8 @@ function objectOf(schema: Schema): z.core.$ZodObject | undefined {
 }
 
 /**
- * An issue for each text in a language that the product lacks, such as `shop_name_fr`, in a body that is valid otherwise.
- * Other unknown names are left out of a body without a word; this one was meant.
+ * An issue for each text in a language that the product lacks, such as `shop_name_fr`, in a body that is valid
+ * otherwise. Other unknown names are silently dropped, but such a text was meant.
  */
 export function unknownLanguages(
   schema: Schema,

@@ -18,7 +18,7 @@ const unanswered = new Outage('late', new Error('timeout of a query that got no 
 /** PostgreSQL itself ended the statement. */
 const ended = new Outage('late', Object.assign(new Error('canceling statement'), { code: '57014' }));
 
-test('a run tells a database that was away from a failure of its own, and so does the day', async () => {
+test('a run distinguishes a database outage from its own failure, and so does the daily job', async () => {
   await using server = await openTestServer();
   for (const [error, wasAway] of [
     [lost, true],
@@ -36,7 +36,7 @@ test('a run tells a database that was away from a failure of its own, and so doe
 });
 
 // Any other failure is tried again after a minute.
-test('a slot whose run lost its database is run again within seconds', { timeout: 60_000 }, async () => {
+test('a slot is retried within seconds after a database outage', { timeout: 60_000 }, async () => {
   await using server = await openTestServer();
   let runs = 0;
   const job: Job = {

@@ -43,7 +43,7 @@ function openStore() {
   };
 }
 
-test('a claim goes on as long as its work does, and ends twenty seconds later', async () => {
+test('a claim is renewed while its work runs, and expires twenty seconds later', async () => {
   const { claims, services, stored, claim, later } = openStore();
   claim(1);
   for (let turn = 1; turn <= 12; turn += 1) {
@@ -57,7 +57,7 @@ test('a claim goes on as long as its work does, and ends twenty seconds later', 
   expect(claims.isLost(services, 1)).toBe(true);
 });
 
-test('what another process has taken over is left to it', async () => {
+test('a claim taken over by another process is not renewed', async () => {
   const { claims, services, stored, claim, later } = openStore();
   claim(1);
   claim(2);
@@ -69,7 +69,7 @@ test('what another process has taken over is left to it', async () => {
   expect(await claims.release(1)).toEqual(new Date(20_000));
 });
 
-test('a claim outlives a database that is away for some seconds', async () => {
+test('a claim survives a database outage of some seconds', async () => {
   const { stored, claim, later, setAway, warnings } = openStore();
   claim(1);
   setAway(true);

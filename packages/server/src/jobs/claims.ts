@@ -1,13 +1,11 @@
+import { sql } from 'kysely';
 import type { Services } from '../base/context.ts';
 
-/**
- * Seconds after which what a process has claimed may be taken by others, unless it says again that it lives. What a killed
- * process had claimed, or whose claim it never heard of, waits no longer.
- */
+/** The lifetime of a claim in seconds. A live process renews its claims, and those of a killed process expire. */
 const claimSeconds = 20;
 const beatMilliseconds = 5_000;
 
-/** A claimed row, and the end of its claim, by which it is recognised. */
+/** A claimed row, and the end of its claim, which identifies the claim. */
 export interface Claim {
   readonly id: number;
   readonly until: Date;
@@ -18,8 +16,8 @@ export const claimUntil = ({ now }: Pick<Services, 'now'>): Date =>
   new Date(now().getTime() + claimSeconds * 1000);
 
 /**
- * Moves the end of claims while their work goes on. `renew` does so for those that still have their end, and returns their
- * ids.
+ * Renews claims while their work runs. `renew` moves the end of those claims that still have their known end, and
+ * returns their ids.
  */
 export function openClaims(
   renew: (services: Services, claims: readonly Claim[], until: Date) => Promise<readonly number[]>,
@@ -34,7 +32,7 @@ export function openClaims(
     try {
       for (const id of await renew(services, claims, until)) if (held.has(id)) held.set(id, until);
     } catch (error) {
-      services.log.warn({ err: error }, 'what is under way could not be claimed further');
+      services.log.warn({ err: error }, 'claims could not be renewed');
     }
   }
   const beatAlone = (services: Services) => {
@@ -48,9 +46,9 @@ export function openClaims(
       for (const { id, until } of claims) held.set(id, until);
       if (held.size > 0) timer ??= setInterval(() => beatAlone(services), beatMilliseconds).unref();
     },
-    /** Whether others may have taken it over, as when this process was suspended. */
+    /** Whether others may have taken it over, for example while this process was suspended. */
     isLost: ({ now }: Services, id: number): boolean => (held.get(id) ?? new Date(0)) <= now(),
-    /** Renews a claim no longer, and returns its end. Whatever becomes of the row, it must be called. */
+    /** Stops renewing a claim, and returns its end. It must be called in any case. */
     async release(id: number): Promise<Date | undefined> {
       await beating;
       const until = held.get(id);
@@ -63,3 +61,16 @@ export function openClaims(
     },
   };
 }
+
+/** The claims of a queue of messages, whose `due_at` is the end of a claim. */
+export const openQueueClaims = (queue: 'push_message' | 'telegram_message') =>
+  openClaims(async ({ database }, held, until) => {
+    const table = sql.table(queue);
+    const { rows } = await sql<{ id: number }>`
+      update ${table} set due_at = ${until}::timestamptz
+      from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map((one) => one.until.toISOString())}::timestamptz[])
+        as held (id, until)
+      where ${table}.id = held.id and due_at = held.until and sent_at is null and given_up_at is null
+      returning ${table}.id`.execute(database.sql);
+    return rows.map(({ id }) => id);
+  });

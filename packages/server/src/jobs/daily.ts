@@ -14,7 +14,7 @@ export const dailyJob = (parts: readonly Job[], by: RunBy): Job => ({
   name: 'daily',
   everySeconds: daySeconds,
   // Each part has its own time limit.
-  mostMinutes: daySeconds / minute,
+  maxMinutes: daySeconds / minute,
   async run(services: Services) {
     const slot = slotOf({ everySeconds: daySeconds }, services.now(), services.config.timeZone).name;
     let touched = 0;

@@ -42,7 +42,7 @@ const records = ({ services }: TestServer) =>
     .execute();
 const gaveUp = { name: 'test.hang', outcome: 'failed', failure: 'it did not end within 60 minutes' };
 
-test('a run that hangs is given up after an hour, with a record of it, and the next one goes', async () => {
+test('a run that hangs is recorded as failed after an hour, and the next one starts', async () => {
   await using server = await openTestServer();
   const { job, begun } = hanging();
   fakeTimers();
@@ -53,7 +53,7 @@ test('a run that hangs is given up after an hour, with a record of it, and the n
   expect((await runOnce(server.services, { ...job, run: async () => 1 }, 'server')).outcome).toBe('done');
 });
 
-test('a beat that hangs is given up, too', async () => {
+test('a run of a frequent job that hangs is abandoned, too', async () => {
   await using server = await openTestServer();
   const { job, begun } = hanging(1);
   fakeTimers();
@@ -63,7 +63,7 @@ test('a beat that hangs is given up, too', async () => {
   expect(await records(server)).toMatchObject([gaveUp]);
 });
 
-test('a cron call does what comes after a job that hangs, and then says which it was', async () => {
+test('a cron call runs the other jobs and then names the job that hangs', async () => {
   await using server = await openTestServer();
   const { job, begun } = hanging();
   const ctx = { ...server.services, language: 'en' } as Parameters<typeof callJobs>[0];
@@ -78,7 +78,7 @@ test('a cron call does what comes after a job that hangs, and then says which it
   void called;
 });
 
-test('a day whose first part hangs does the others', async () => {
+test('the daily job runs its other parts if the first one hangs', async () => {
   await using server = await openTestServer();
   const { job, begun } = hanging();
   fakeTimers();
@@ -94,7 +94,7 @@ test('a day whose first part hangs does the others', async () => {
   ]);
 });
 
-test('admins are told of a job that is overdue because its last run has not ended', async () => {
+test('admins see that a job is overdue because its last run has not ended', async () => {
   await using server = await openTestServer();
   const at = server.clock.now();
   await server.services.database.sql

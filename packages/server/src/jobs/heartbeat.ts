@@ -6,7 +6,7 @@ import { slotOf } from './slot.ts';
 import { runWithinLimit } from './within-limit.ts';
 
 /**
- * Runs a job with an interval below a minute. One row for each minute sums its runs up. A run without changes writes
+ * Runs a job with an interval below a minute. One row for each minute summarises its runs. A run without changes writes
  * the row only if this process has not updated it in that minute.
  */
 export function createHeartbeat(services: Services, job: Job): () => Promise<void> {

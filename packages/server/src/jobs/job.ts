@@ -4,7 +4,7 @@ export type { Job };
 
 export const minute = 60;
 
-/** `statementSeconds` of a job whose statements go through a table that grows with the site. */
+/** `statementSeconds` of a job whose statements scan a table that grows with the site. */
 export const longStatement = 600;
 
 /** Whether the job's interval is below a minute. */

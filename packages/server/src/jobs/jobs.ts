@@ -8,7 +8,7 @@ import { sweep } from './sweep.ts';
 /** Every job of the product. The server's loop and the cron calls run the same ones. */
 export function openJobs({ nouns, config }: Pick<Services, 'nouns' | 'config'>) {
   const all: readonly Job[] = [...nouns.flatMap((noun) => noun.jobs?.(config) ?? []), sweep];
-  // First the jobs that complete the day before (resets and sums), then those that clean up and check.
+  // First the jobs that complete the previous day (resets and sums), then clean-ups and checks.
   const ofTheDay = [...all.filter((job) => job.opensDay), ...all.filter((job) => job.everySeconds >= 600)];
   const daily = (by: RunBy) => dailyJob(ofTheDay, by);
   return {
@@ -17,7 +17,7 @@ export function openJobs({ nouns, config }: Pick<Services, 'nouns' | 'config'>) 
     /** The jobs that run once in each business day. */
     daily,
     all,
-    /** What can be listed and run by its name. */
+    /** The jobs that can be listed and run by name. */
     withDaily: (by: RunBy): readonly Job[] => [...all, daily(by)],
     async close() {
       await Promise.all(all.map((job) => job.close?.()));

@@ -41,7 +41,7 @@ describe('a slot', () => {
   const at = (moment: string, everySeconds: number, zone = 'Asia/Shanghai') =>
     slotOf({ everySeconds }, new Date(moment), zone);
 
-  test('of the day is the site’s business day, whatever its clock is turned to', () => {
+  test('of a day is the site’s business day, also when its clock changes', () => {
     expect(at('2026-03-10T15:59:59Z', 86_400)).toEqual({
       name: '2026-03-10',
       endsAt: new Date('2026-03-10T16:00:00Z'),
@@ -58,7 +58,7 @@ describe('a slot', () => {
     });
   });
 
-  test('of less than a day is a stretch of UTC; nothing is run once only for two hours of one name', () => {
+  test('of less than a day is in UTC, so a repeated local hour has two slots', () => {
     expect(at('2026-10-25T00:30:10Z', 60, 'Europe/Berlin').name).toBe('2026-10-25T00:30Z');
     expect(at('2026-10-25T01:30:10Z', 60, 'Europe/Berlin').name).toBe('2026-10-25T01:30Z');
     expect(at('2026-03-10T04:19:59Z', 600)).toEqual({
@@ -91,7 +91,7 @@ describe('a job', () => {
     ]);
   });
 
-  test('that failed keeps why, and is run again in the same slot', async () => {
+  test('that failed stores the reason and is retried in the same slot', async () => {
     await using server = await openTestServer();
     const { job, state } = counting();
     state.failures = 1;
@@ -103,7 +103,7 @@ describe('a job', () => {
     expect(await records(server, job.name)).toMatchObject([{ outcome: 'done', failure: null, runs: 2 }]);
   });
 
-  test('whose process died is left alone for half a minute, then taken over', async () => {
+  test('whose process died is taken over after half a minute', async () => {
     await using server = await openTestServer();
     const { job, state } = counting('test.long', 3_600);
     const { sql: db } = server.services.database;
@@ -127,7 +127,7 @@ describe('a job', () => {
     ]);
   });
 
-  test('that was taken over writes no end into what is another’s', async () => {
+  test('that was taken over does not record an end', async () => {
     await using server = await openTestServer();
     const slow: Job = {
       name: 'test.slow',
@@ -181,13 +181,13 @@ describe('the day', () => {
     expect(await daily()).toMatchObject({ slot: '2026-03-10', outcome: 'done', rows_touched: 3 });
     expect((await daily()).outcome).toBe('already_done');
     expect([first.state.runs, second.state.runs]).toEqual([2, 2]);
-    // Midnight in the site's zone.
+    // Midnight in the site's time zone.
     server.clock.at = new Date('2026-03-10T16:00:00Z');
     expect(await daily()).toMatchObject({ slot: '2026-03-11', outcome: 'done', rows_touched: 6 });
   });
 });
 
-test('records that touched nothing go after two days, the others after thirty', async () => {
+test('records of runs without changes are deleted after two days, others after thirty', async () => {
   await using server = await openTestServer();
   const { job, state } = counting();
   await runOnce(server.services, job, 'server');
@@ -245,7 +245,7 @@ if (isShared)
           .execute()
       ).length;
 
-    test('of three processes that come to a slot at once, one runs it', async () => {
+    test('only one of three concurrent processes runs a slot', async () => {
       await using server = await openTestServer();
       const children = await Promise.all([open(server), open(server), open(server)]);
       const outcomes = await Promise.all(children.map((child) => child.run()));
@@ -257,7 +257,7 @@ if (isShared)
       ]);
     });
 
-    test('a day that was killed between its parts is finished without doing one again', async () => {
+    test('a daily job killed between its parts is finished without repeating one', async () => {
       await using server = await openTestServer();
       const day = { JOB_DAILY: 'yes' };
       const killed = await open(server, { ...day, FERRY_FAULT: 'jobs.run before commit#2' });

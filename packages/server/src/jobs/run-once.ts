@@ -9,7 +9,7 @@ import type { Job } from './job.ts';
 import { slotOf } from './slot.ts';
 import { runWithinLimit } from './within-limit.ts';
 
-/** Seconds between two heartbeats of a run, and seconds without one after which the run's process counts as dead. */
+/** Seconds between the heartbeats of a run, and seconds without one after which its process counts as dead. */
 const beatSeconds = 10;
 const deadSeconds = 30;
 
@@ -19,7 +19,7 @@ export interface Run {
   /** `already_done`: the slot was run before. `running`: another process runs it now. */
   readonly outcome: 'done' | 'already_done' | 'running' | 'failed';
   readonly rows_touched: number;
-  /** Whether it failed because the database was away. */
+  /** Whether it failed because of a database outage. */
   readonly wasAway?: boolean;
 }
 
@@ -87,7 +87,7 @@ export async function runOnce(
     own
       .set({ beat_at: now() })
       .execute()
-      .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job could not show that it lives'));
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'the heartbeat of a job failed'));
   }, beatSeconds * 1000);
   try {
     const rows_touched = await runWithinLimit(services, job);

@@ -118,7 +118,7 @@ async function written({ server, first, banned, user }: Awaited<ReturnType<typeo
   };
 }
 
-test('every job at the same moment, several times on two processes, does what one run of it does', async () => {
+test('concurrent runs of every job on two processes have the effect of one run', async () => {
   const site = await openBusySite();
   const { server } = site;
   await using neighbour = await openNeighbour(server);

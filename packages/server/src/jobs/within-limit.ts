@@ -8,12 +8,12 @@ import type { Job } from './job.ts';
  * twice at the same time.
  */
 export function runWithinLimit(services: Services, job: Job): Promise<number> {
-  const { mostMinutes = 60, statementSeconds = 20 } = job;
+  const { maxMinutes = 60, statementSeconds = 20 } = job;
   return withTimeLimit(
-    mostMinutes * 60_000,
+    maxMinutes * 60_000,
     services.database.unhurried(() => job.run(services), statementSeconds),
     () => {
-      throw new Error(`it did not end within ${mostMinutes} minutes`);
+      throw new Error(`it did not end within ${maxMinutes} minutes`);
     },
   );
 }

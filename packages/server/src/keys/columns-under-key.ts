@@ -5,7 +5,7 @@ import { hashBytes, hashMark, sealMark } from './key.ts';
 type Bytes = string | RawBuilder<unknown>;
 const bytesOf = (given: Bytes) => (typeof given === 'string' ? sql.ref(given) : given);
 
-/** The suffix of a hash in a row, which names its key. A later key has a greater mark. */
+/** The suffix of a stored hash, which identifies its key. Later keys have greater suffixes. */
 const markOfHash = (column: Bytes): RawBuilder<Buffer> =>
   sql`substring(${bytesOf(column)} from ${sql.lit(hashBytes + 1)})`;
 

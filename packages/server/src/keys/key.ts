@@ -93,7 +93,7 @@ export async function ringKey(id: number, bytes: Buffer): Promise<RingKey> {
   };
 }
 
-/** The other uses of the root secret: it seals the other keys, and its fingerprint identifies it. */
+/** The root secret, which seals the other keys, with the fingerprint that identifies it. */
 export function rootKey(hex: string) {
   const bytes = Buffer.from(hex, 'hex');
   const { seal, open } = sealerOf(bytes, 'ring');

@@ -11,7 +11,7 @@ const other = '2'.repeat(64);
 test.each([
   ['a configured secret', one],
   ['a secret of its own', undefined],
-])('a database that was begun with %s is opened by no other', async (_, secret) => {
+])('a database created with %s opens with no other secret', async (_, secret) => {
   const database = await openTestDatabase();
   const { signing } = await loadKeys(database, { secret });
   expect((await loadKeys(database, { secret })).signing).toEqual(signing);
@@ -24,7 +24,7 @@ test.each([
   await database.close();
 });
 
-test('a database that was begun with a configured secret is not opened without it', async () => {
+test('a database created with a configured secret does not open without it', async () => {
   const database = await openTestDatabase();
   await loadKeys(database, { secret: one });
   await expect(loadKeys(database, { secret: undefined })).rejects.toThrow(
@@ -34,7 +34,7 @@ test('a database that was begun with a configured secret is not opened without i
   await database.close();
 });
 
-test('the secret of a database that was begun before fingerprints were kept is taken as it is', async () => {
+test('a database without a fingerprint accepts its secret', async () => {
   const database = await openTestDatabase();
   await loadKeys(database, { secret: one });
   await database.sql.deleteFrom('setting').where('name', '=', 'secret_fingerprint').execute();
@@ -43,14 +43,14 @@ test('the secret of a database that was begun before fingerprints were kept is t
   await database.close();
 });
 
-test('of two that begin at once with different secrets one ends', async () => {
+test('of two first starts with different secrets, one ends', async () => {
   const database = await openTestDatabase();
   const begun = await Promise.allSettled([one, other].map((secret) => loadKeys(database, { secret })));
   expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await database.close();
 });
 
-test('what is kept of a secret is not the secret', async () => {
+test('the stored fingerprint does not contain the secret', async () => {
   const database = await openTestDatabase();
   await loadKeys(database, { secret: one });
   const rows = await database.sql.selectFrom('setting').selectAll().execute();
@@ -59,7 +59,7 @@ test('what is kept of a secret is not the secret', async () => {
   await database.close();
 });
 
-test('a new root secret keeps every key that there was, and the one before opens the database no more', async () => {
+test('a new root secret keeps all keys, and the previous secret no longer opens the database', async () => {
   const database = await openTestDatabase();
   const first = await loadKeys(database, { secret: one });
   const sealed = first.seal('kept');
@@ -68,7 +68,7 @@ test('a new root secret keeps every key that there was, and the one before opens
   expect(over.open(sealed)).toBe('kept');
   expect(over.hash('x', 'y')).toEqual(first.hash('x', 'y'));
   await expect(loadKeys(database, { secret: one })).rejects.toThrow(ConfigError);
-  // The setting may stay in the file, and a second process may start with it.
+  // The setting may stay in the file, and a second process may start with it set.
   expect((await loadKeys(database, moved)).open(sealed)).toBe('kept');
   expect((await loadKeys(database, { secret: other })).open(sealed)).toBe('kept');
   // A process that still uses the previous secret cannot make a key, because no other process could open it.
@@ -76,7 +76,7 @@ test('a new root secret keeps every key that there was, and the one before opens
   await database.close();
 });
 
-test('the secret that the database keeps can be given to the environment', async () => {
+test('the secret stored in the database can move to the environment', async () => {
   const database = await openTestDatabase();
   const sealed = (await loadKeys(database, { secret: undefined })).seal('kept');
   const wrong = { secret: other, previousSecret: 'f'.repeat(64) };
@@ -102,7 +102,7 @@ test('a process that a new key is shut to hears it, and goes on with what it kno
   await database.close();
 });
 
-test('what lies under a key says which', async () => {
+test('a sealed value or hash names its key', async () => {
   const key = await ringKey(1, Buffer.from(one, 'hex'));
   const later = await ringKey(2, Buffer.from(other, 'hex'));
   expect(keyOfSealed(key.seal('x'))).toBe(1);

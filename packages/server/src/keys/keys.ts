@@ -27,21 +27,20 @@ export interface Keys {
    * number.
    */
   sign(purpose: string, text: string, id?: number): Buffer;
-  /** The same signature by each key, the current one first: it may have been given out with any of them. */
+  /** The same signature by each key, the current one first: any of them may have made it. */
   signatures(purpose: string, text: string): Buffer[];
   /** Encrypts a secret that must be readable again later. */
   seal(secret: string): Buffer;
   open(sealed: Uint8Array): string;
   /**
-   * Makes a new key, sealed so that the database can store it. Throws `ConfigError` if the site has changed to
-   * another root secret.
+   * Creates a key, sealed for storage in the database. Throws `ConfigError` if the site now has another root secret.
    */
   wrapNewKey(tx: Sql): Promise<Buffer>;
   /** Reads the list of keys from the database again. */
   look(): Promise<void>;
   /**
-   * Reads the keys again if the last reading is too old to know what other processes made since then. For processes
-   * that read them at intervals.
+   * Reads the keys again if the last reading is so old that another process may have created one. For processes that
+   * read them at intervals.
    */
   beUpToDate(): Promise<void>;
 }
@@ -55,7 +54,7 @@ interface Ring {
   readonly keys: readonly [RingKey, ...RingKey[]];
 }
 
-/** Another process stores keys under another root secret, which this process was not started with. */
+/** Another process stores keys under another root secret than this process has. */
 const replacedRoot = () =>
   new ConfigError(
     'The site has a key that this FERRY_SECRET does not open: another process was started with another one. ' +
@@ -96,7 +95,7 @@ function keysOf(database: Database, root: RootKey, first: Ring): Keys {
   const current = () => ring.keys[0];
   const look = async () => {
     const startedAt = performance.now();
-    // All calls wait for it, also those of nodes.
+    // All calls wait for it, including those of nodes.
     ring = await database.reserved(() => readRing(database.sql, root, ring));
     lookedAt = startedAt;
   };
@@ -155,7 +154,7 @@ async function storeOnce(tx: Sql, name: string, hex: string): Promise<string> {
   return String((await storeSetting(tx, name, { hex }, { isHeld: true })).hex);
 }
 
-/** Explains what would happen, and what the operator can do. The fingerprint has the name of its row in `setting`. */
+/** Explains the consequences and what the operator can do. `secret_fingerprint` is the row in `setting`. */
 const otherSecret = (isConfigured: boolean) =>
   new ConfigError(
     `${isConfigured ? 'FERRY_SECRET is not the one' : 'FERRY_SECRET is not set, but it was'} that this database was ` +
@@ -166,7 +165,7 @@ const otherSecret = (isConfigured: boolean) =>
 
 type Secrets = Pick<Config, 'secret'> & Partial<Pick<Config, 'previousSecret'>>;
 
-/** The database was created with the previous root secret: seals every key with the new one from now on. */
+/** Seals every key with the new root secret, if the database was created with the previous one. */
 async function goOver(tx: Sql, root: RootKey, fingerprint: string, previous: string): Promise<boolean> {
   const isKept = previous === 'database';
   const hex = isKept ? (await storeSetting(tx, 'secret', { hex: '' })).hex : previous;
@@ -193,8 +192,8 @@ function opens(root: RootKey, sealed: Uint8Array): boolean {
 
 /**
  * Loads the keys, derived from the configured root secret or from the one in the database, which the first process
- * creates. The database stores a fingerprint of the secret. Throws `ConfigError` if the secret is another one, so
- * that the start ends before anything is served.
+ * creates. The database stores a fingerprint of the secret. Throws `ConfigError` for another secret, before anything is
+ * served.
  */
 export function loadKeys(database: Database, { secret, previousSecret }: Secrets): Promise<Keys> {
   return database.sql.transaction().execute(async (tx) => {

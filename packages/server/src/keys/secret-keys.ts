@@ -22,7 +22,7 @@ export async function noteFirstKey(tx: Sql, sealed: Uint8Array | null, at: Date)
     .execute();
 }
 
-/** Makes a further key known to every process. It is not used for signing before `switchKey`. */
+/** Announces a further key to every process. It is not used for signing before `switchKey`. */
 export async function announceKey(tx: Sql, id: number, sealed: Uint8Array): Promise<void> {
   await tx.insertInto('secret_key').values({ id, sealed }).execute();
 }
@@ -36,7 +36,7 @@ export const staleSeconds = 20;
 /** Seconds from the announcement of a key to its first use: by then every process knows it, or has to check first. */
 export const graceSeconds = 30;
 
-/** Makes a key current that was announced long enough ago, if there is one. Returns its number. */
+/** Makes the announced key current if it was announced long enough ago. Returns its number. */
 export async function switchKey(tx: Sql, at: Date): Promise<number | undefined> {
   const turned = await tx
     .updateTable('secret_key')

@@ -4,12 +4,12 @@ import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublic } from './is-public.ts';
 
-/** Which addresses may be asked, and which authority signs for them. Others than the usual are for tests. */
+/** The allowed addresses and their certificate authority. Only tests change the defaults. */
 export interface Reach {
   readonly allows: (address: string) => boolean;
-  /** A PEM. By default those that Node knows. */
+  /** A PEM. By default Node's authorities. */
   readonly ca?: string;
-  /** Where every host is. By default where its name leads, at the port of its address. */
+  /** The address and port of every host. By default they come from DNS and the URL. */
   readonly at?: { readonly address: string; readonly port: number };
 }
 export const theInternet: Reach = { allows: isPublic };
@@ -33,7 +33,7 @@ const guarded =
       else give(null, first.address, first.family);
     });
 
-/** What is asked. */
+/** A request. */
 export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string | number>>;
@@ -41,8 +41,8 @@ export interface Asked {
 }
 
 /**
- * Asks an address that others have given, by https and only on the internet, and follows no redirect. The body of the
- * answer is not read yet.
+ * Sends a request to an address that others provided, by https, to public addresses only, and without following
+ * redirects. It does not read the body of the response.
  */
 export async function askGuarded(
   url: URL,
@@ -52,7 +52,7 @@ export async function askGuarded(
 ): Promise<IncomingMessage> {
   if (url.protocol !== 'https:') throw new Error(`${url.host} is not asked without https`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node resolves no address.
+  // Node does not look up IP addresses.
   if (isIP(host) !== 0 && !reach.allows(host)) throw new AddressRefused(host);
   const { ca, at } = reach;
   return new Promise<IncomingMessage>((resolve, reject) => {

@@ -17,7 +17,7 @@ async function bad(answers: BadAnswer) {
 const plenty = { mostBytes: 1_000, milliseconds: 60_000 };
 
 describe('an answer', () => {
-  test('is whole, with its status and type, and has exactly as many bytes as it may', async () => {
+  test('is complete, with its status and type, up to exactly the byte limit', async () => {
     const body = `${'界'.repeat(333)}x`;
     const server = await serveHttp(() => ({ status: 502, type: 'text/plain', body }));
     open.push(server);
@@ -36,7 +36,7 @@ describe('an answer', () => {
   test.each<BadAnswer>(['endless', 'crumbs'])('that is %s ends at the first byte too many', async (how) => {
     const gateway = await bad(how);
     await expect(fetchText(plenty, gateway.url)).rejects.toThrow(AnswerTooLong);
-    // A connection that stays open goes on to cost memory and bytes.
+    // A connection that stays open keeps costing memory and traffic.
     await expect.poll(() => gateway.connections()).toBe(0);
   });
 
@@ -56,13 +56,13 @@ describe('an answer', () => {
     },
   );
 
-  test('that leads elsewhere is none', async () => {
+  test('that redirects is refused', async () => {
     const gateway = await bad('redirect');
     await expect(fetchText(plenty, gateway.url)).rejects.toThrow();
     expect(gateway.requests()).toBe(1);
   });
 
-  test('nobody waits for any more is not read', async () => {
+  test('that nobody waits for is not read', async () => {
     const gateway = await bad('drip');
     const stop = new AbortController();
     const asked = fetchText(plenty, gateway.url, { signal: stop.signal });

@@ -2,7 +2,7 @@
 export interface Bounds {
   /** Bytes of its body, counted as they are after decompression. */
   readonly mostBytes: number;
-  /** Milliseconds from the request to the last byte of the answer, in however many pieces it comes. */
+  /** Milliseconds from the request to the last byte of the answer. */
   readonly milliseconds: number;
 }
 
@@ -29,8 +29,8 @@ async function readBody(body: ReadableStream<Uint8Array>, mostBytes: number): Pr
 }
 
 /**
- * A `fetch` for other machines, which may be slow, endless or malicious. It resolves when the whole answer is here, so
- * reading the response needs neither time nor memory any more. It follows no redirect: the requests contain secrets
+ * A `fetch` for other machines, which may be slow, endless or malicious. It resolves when the complete answer has
+ * arrived, so reading the response takes no more time or memory. It follows no redirect: the requests contain secrets
  * for one host, and none of these interfaces redirects.
  */
 export const boundedFetch =
@@ -40,7 +40,7 @@ export const boundedFetch =
     const end = () => ending.abort();
     const late = new DOMException(`no whole answer within ${milliseconds} ms`, 'TimeoutError');
     const timer = setTimeout(() => ending.abort(late), milliseconds);
-    // Not by `AbortSignal.any`, because grammY passes a signal of its own make.
+    // Not by `AbortSignal.any`, because grammY passes its own kind of signal.
     const given = init?.signal ?? undefined;
     given?.addEventListener('abort', end);
     if (given?.aborted) end();

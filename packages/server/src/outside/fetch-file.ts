@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { askGuarded, type Reach, theInternet } from './ask-guarded.ts';
 import { AnswerTooLong, type Bounds } from './bounded-fetch.ts';
 
-/** How many times an address may lead to another: makers' pages lead to the host of their files. */
-const mostRedirects = 5;
+/** The maximum number of redirects: download pages redirect to the host of their files. */
+const maxRedirects = 5;
 
-/** The answer at an address, where it leads at last. */
+/** The answer at the end of the redirects. */
 async function open(
   url: URL,
   reach: Reach,
   signal: AbortSignal,
-  left = mostRedirects,
+  left = maxRedirects,
 ): Promise<IncomingMessage> {
   const answer = await askGuarded(url, { method: 'GET', headers: {} }, reach, signal);
   const { statusCode = 0, headers } = answer;
@@ -27,8 +27,8 @@ async function open(
 }
 
 /**
- * Writes the file at an address to a path, within limits of bytes and time, and returns its SHA-256. Only https and only
- * the internet are asked, also where the address leads to another.
+ * Downloads a file to a path, within limits of bytes and time, and returns its SHA-256. All requests, including
+ * redirects, use https and public addresses.
  */
 export async function fetchFile(
   { mostBytes, milliseconds }: Bounds,

@@ -27,7 +27,7 @@ test.each([
   '255.255.255.255',
   '::',
   '::1',
-  // An IPv4 address in IPv6, as systems wrote it once.
+  // An IPv4 address in IPv6, in the form that is no longer used.
   '::7f00:1',
   '::a00:1',
   '::8.8.8.8',

@@ -1,17 +1,17 @@
 import { type Asked, askGuarded, type Reach, theInternet } from './ask-guarded.ts';
 import { AnswerTooLong, type Bounds } from './bounded-fetch.ts';
 
-/** An answer of which the status is all that counts. */
+/** An answer whose status matters most. */
 export interface PostAnswer {
   readonly status: number;
-  /** What `Retry-After` says. `undefined`: nothing. */
+  /** The header `Retry-After`. */
   readonly retryAfter: string | undefined;
   readonly text: string;
 }
 
 /**
- * Posts to an address that others have given, within limits of bytes and time: by https, to the internet alone, without
- * following a redirect, which is an answer like others.
+ * Posts to an address that others provided, within limits of bytes and time, by https and to public addresses only. A
+ * redirect is not followed and is returned like other answers.
  */
 export async function postGuarded(
   { mostBytes, milliseconds }: Bounds,

@@ -1,5 +1,4 @@
-import { messageOf } from '../base/log.ts';
-import { readScriptWords } from './read-arguments.ts';
+import { readScriptWords, runProgram } from './read-arguments.ts';
 
 /**
  * Runs a script that takes one backup file, and prints the sentence that the work returns. Without a file it prints
@@ -13,10 +12,5 @@ export async function runOnBackup<Flag extends string = never>(
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
   const { values, positionals } = readScriptWords(usage, options, 1);
   const [file = ''] = positionals;
-  try {
-    process.stdout.write(`${await work(file, values as unknown as Partial<Record<Flag, boolean>>)}\n`);
-  } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`);
-    process.exit(1);
-  }
+  await runProgram(() => work(file, values as unknown as Partial<Record<Flag, boolean>>));
 }

@@ -6,13 +6,13 @@ import { runOnBackup } from './backup-program.ts';
 import { withDatabase } from './open-site.ts';
 import { calledAs } from './read-arguments.ts';
 
-const usage = `Writes everything that the database holds into one file, as it stands at one moment.
+const usage = `Writes the complete database of one moment into one file.
 
   ${calledAs('backup')} ferry-2026-03-10.backup
-  ${calledAs('backup')} --as-it-is ferry-2026-03-10.backup     also where tables or columns are missing, changed or foreign
+  ${calledAs('backup')} --as-it-is ferry-2026-03-10.backup     even if tables or columns are missing, changed or foreign
 
-The file holds secrets and is its owner's alone.
-Uses the database of DATABASE_URL, while servers go on, or FERRY_DATA_DIR, which must not be open in a server.
+The file contains secrets, and only its owner can read it.
+Uses the database of DATABASE_URL, while servers run, or FERRY_DATA_DIR, which must not be open in a server.
 `;
 
 await runOnBackup(usage, ['as-it-is'], async (file, { 'as-it-is': asItIs }) => {

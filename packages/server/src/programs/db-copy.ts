@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf } from '../base/log.ts';
 import { openPrivateFolder } from '../base/private-folder.ts';
 import { version } from '../base/version.ts';
 import { copyDatabase } from '../db/backup/copy-database.ts';
@@ -9,19 +8,19 @@ import { openPglite } from '../db/driver/open-pglite.ts';
 import { readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/settings.ts';
 import { openDatabase } from '../start-server.ts';
-import { calledAs, readScriptWords } from './read-arguments.ts';
+import { calledAs, readScriptWords, runProgram } from './read-arguments.ts';
 
-const usage = `Copies the embedded database into the empty PostgreSQL of DATABASE_URL, and compares all of it.
+const usage = `Copies the embedded database into the empty PostgreSQL of DATABASE_URL, and verifies the copy.
 
   DATABASE_URL=postgres://… ${calledAs('db-copy')} /var/lib/ferry
 
-The folder is FERRY_DATA_DIR of the server, which must be stopped. All of it comes over or nothing; interrupted, repeat
-it.
+The folder is FERRY_DATA_DIR of the server, which must be stopped. It copies everything or nothing. If it was
+interrupted, run it again.
 `;
 
 const [folder = ''] = readScriptWords(usage, {}, 1).positionals;
 const progress = (step: string) => process.stdout.write(`${step}\n`);
-try {
+await runProgram(async () => {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined)
     throw new ConfigError('DATABASE_URL is not set: it names the PostgreSQL to copy to.');
@@ -33,9 +32,9 @@ try {
     const to = await openDatabase(config, progress);
     try {
       const { header, isNew } = await copyDatabase(from, to, { folder, version }, progress);
-      process.stdout.write(
+      return (
         `${isNew ? 'Copied' : 'Was copied before, and is the same'}: ${summaryOf(header)}\n` +
-          'Start the server with this DATABASE_URL from now on; the folder is left as it was.\n',
+        'Start the server with this DATABASE_URL from now on; the folder is left as it was.'
       );
     } finally {
       await to.close();
@@ -43,7 +42,4 @@ try {
   } finally {
     await from.close();
   }
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exit(1);
-}
+});

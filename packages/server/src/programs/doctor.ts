@@ -26,13 +26,13 @@ import type { Language } from '../words/words.ts';
 import { isMissing, sayDatabase } from './open-site.ts';
 import { calledAs, readScriptWords } from './read-arguments.ts';
 
-const usage = `Looks whether the site is well, from beside the server and also where that does not start. Changes nothing.
+const usage = `Checks the site from beside the server, even if the server does not start. Changes nothing.
 
   ${calledAs('doctor')}
   ${calledAs('doctor')} --json
 
-Uses the environment of the server. With a server that runs, ferry doctor says more.
-Ends with 0 where nothing failed, 1 where something did.
+Uses the environment of the server. If the server runs, ferry doctor checks more.
+Exits with 0 if nothing failed, and with 1 otherwise.
 `;
 
 const { values } = readScriptWords(usage, { json: { type: 'boolean', default: false } });

@@ -37,7 +37,7 @@ test('a file that is not there is named', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('none cannot be read: it is not there')]);
 });
 
-test.runIf(process.getuid?.() === 0)('a file of another user is not taken for one that is not there', () => {
+test.runIf(process.getuid?.() === 0)('a file of another user does not count as missing', () => {
   const { status, stderr } = read({ FERRY_ENV_FILE: file }, 65_534);
   expect([status, stderr]).toEqual([1, expect.stringContaining('only other users may read it')]);
 });

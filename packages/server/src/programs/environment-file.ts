@@ -1,5 +1,5 @@
-// Reads the site's settings from a file. Only the programs of a release load this, each as its first step: one that is
-// run beside the server then works on the same site as the server, without an option. A clone never reads the file.
+// Reads the site's settings from a file. Only the programs of a release load this, each as its first step, so that a
+// program beside the server works on the same site without options. A clone never reads the file.
 
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
@@ -8,7 +8,7 @@ import { ConfigError } from '../settings/settings.ts';
 const usual = '/etc/ferry.env';
 
 /**
- * Adds the variables of the file to the environment; those that are set already stay.
+ * Adds the variables of the file to the environment. Variables that are set already stay.
  *
  * @throws ConfigError if there is a file that cannot be read
  */
@@ -16,13 +16,13 @@ export function readEnvironmentFile(environment: NodeJS.ProcessEnv): void {
   const named = environment.FERRY_ENV_FILE || undefined;
   const file = named ?? usual;
   try {
-    // Not by process.loadEnvFile, which takes a file that must not be read for one that is not there.
+    // Not by process.loadEnvFile, which treats an unreadable file like a missing one.
     for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8'))))
       environment[name] ??= value;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (named === undefined && code === 'ENOENT') return;
-    // systemd gave the variables of a file that only root can read, to a server that runs as another user.
+    // systemd has passed the variables of a file that only root can read to a server of another user.
     if (named === undefined && code === 'EACCES' && environment.INVOCATION_ID !== undefined) return;
     const why =
       code === 'EACCES'

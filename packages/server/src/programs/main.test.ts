@@ -63,7 +63,7 @@ async function sayPart(url: string, text: string): Promise<void> {
 const post =
   'POST /api/v2/auth/account_login/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
-test('a stop is not held up by connections that are silent, or have sent half a header or half a body', {
+test('a stop is not delayed by silent connections or incomplete requests', {
   timeout: longest,
 }, async () => {
   const database = isShared ? await openTestDatabase() : undefined;
@@ -72,10 +72,10 @@ test('a stop is not held up by connections that are silent, or have sent half a 
   await fetch(`${url}/health`);
   for (const text of ['', 'GET /health HTTP/1.1\r\nhost:', `${post}content-length: 99\r\n\r\n{"email":`])
     await sayPart(url, text);
-  // Answered, so what was sent before has been read.
+  // It is answered, so everything sent before it has been read.
   expect((await fetch(`${url}/api/version`)).status).toBe(200);
   server.child.kill('SIGTERM');
-  // With 1 it ends after 25 seconds, in which something was still under way.
+  // Exit code 1 means that it ended after 25 seconds with work still in progress.
   expect(await server.ended).toEqual([0, null]);
   await database?.close();
 });
@@ -88,7 +88,7 @@ test('a start names tables and columns that are not as the migrations make them,
   if (!isShared) await migrate(database);
   await database.exec(`create table notes (text text); alter table account add column vip boolean;
     alter table account drop column motion; alter table site_setting alter column name type varchar(90)`);
-  // The embedded database has one process at a time.
+  // Only one process at a time can use the embedded database.
   if (!isShared) await database.close();
   const { url } = database as { url?: string };
   const server = start({ FERRY_DATA_DIR: own, ...(url === undefined ? {} : { DATABASE_URL: url }) });
@@ -107,7 +107,7 @@ test('a start names tables and columns that are not as the migrations make them,
 });
 
 if (isShared)
-  test('a start waits for its database and says so, tells when the secret is another, and ends in peace though told twice', {
+  test('a start waits for its database, reports a wrong secret, and stops cleanly if told twice', {
     timeout: longest,
   }, async () => {
     const database = await openTestDatabase();

@@ -9,10 +9,7 @@ import { openServices, startServer } from '../start-server.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { warningsOf } from './unknown-variables.ts';
 
-/**
- * Seconds that running requests get to finish after the server was told to stop. A request that is cut off loses only
- * its response.
- */
+/** Seconds for running requests to finish after a stop signal. A request that is cut off loses only its response. */
 const stopSeconds = 25;
 
 function progress(step: string): void {
@@ -54,14 +51,14 @@ try {
   // A promise that nobody awaited only failed, so the process continues. An uncaught exception may leave work half
   // done, so the process ends.
   process.on('unhandledRejection', (error) =>
-    services.log.error({ err: error }, 'nobody waited for a failure'),
+    services.log.error({ err: error }, 'a promise was rejected without a handler'),
   );
   process.on('uncaughtException', (error) => {
-    services.log.fatal({ err: error }, 'nobody caught an error: the process ends');
+    services.log.fatal({ err: error }, 'an uncaught error ends the process');
     process.exit(1);
   });
 
-  // Before it says that it is ready: who waits for that may stop it at once.
+  // Before the message that it is ready, because a supervisor may stop it right after that.
   process.off('disconnect', endAtOnce);
   let stopping = false;
   for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
@@ -73,7 +70,7 @@ try {
       stopping = true;
       process.stdout.write('\nStopping\n');
       setTimeout(() => {
-        process.stderr.write(`Something was still under way after ${stopSeconds} s and is given up\n`);
+        process.stderr.write(`Some work did not end within ${stopSeconds} s and is aborted\n`);
         process.exit(1);
       }, stopSeconds * 1000).unref();
       server.stop().then(

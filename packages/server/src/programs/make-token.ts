@@ -4,23 +4,22 @@ import { newRole, newScopes, scriptScope } from '@ferry/core/contract/script-tok
 import { roles } from '@ferry/core/contract/script-tokens/roles';
 import { fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
 import type { Services } from '../base/context.ts';
-import { messageOf } from '../base/log.ts';
 import { createScriptToken, revokeScriptToken } from '../modules/ground/script-tokens/index.ts';
 import { createNodeKey } from '../modules/network/nodes/index.ts';
 import { withServices } from './open-site.ts';
-import { calledAs, readScriptWords } from './read-arguments.ts';
+import { calledAs, readScriptWords, runProgram } from './read-arguments.ts';
 
 const table = (rows: readonly (readonly [name: string, about: string])[]) => {
   const width = Math.max(...rows.map(([name]) => name.length)) + 2;
   return rows.map(([name, about]) => `  ${name.padEnd(width)}${about}`).join('\n');
 };
 
-const usage = `Makes a token and prints it, once. Or revokes one.
+const usage = `Creates a token and prints it once, or revokes one.
 
   ${calledAs('token')} --name "my scripts" --scope admin --scope metrics
   ${calledAs('token')} --name "desk 3" --owner "Lin Xia" --role support
   ${calledAs('token')} --node 3          a key of node 3
-  ${calledAs('token')} --node shared     a key that speaks for any node
+  ${calledAs('token')} --node shared     a key for any node
   ${calledAs('token')} revoke 0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10
 
 Without --scope the token gets the scopes of its role. The audit log shows the owner and the role.
@@ -93,10 +92,4 @@ async function make(services: Services): Promise<string> {
   });
 }
 
-try {
-  const said = await withServices(act === 'revoke' ? revoke : make);
-  process.stdout.write(`${said}\n`);
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exit(1);
-}
+await runProgram(() => withServices(act === 'revoke' ? revoke : make));

@@ -18,17 +18,17 @@ function databaseOf({ databaseUrl, dataDirectory }: Config): string {
 export const isMissing = ({ databaseUrl, dataDirectory }: Config): boolean =>
   databaseUrl === undefined && !existsSync(join(dataDirectory, 'database'));
 
-/** Says on standard error which database a program is about to use, and which variables mean nothing. */
+/** Prints to standard error which database a program uses, and which variables are unknown. */
 export function sayDatabase(config: Config): void {
   for (const line of [...warningsOf(process.env), `Using ${databaseOf(config)}`])
     process.stderr.write(`${line}\n`);
 }
 
 /**
- * The settings of a program beside the server, which says on standard error which database it is about to use.
+ * Reads the settings of a program beside the server, and prints to standard error which database it uses.
  *
- * @param mayBegin whether the program may make an embedded database. All others would work on an empty one that no
- *   server uses.
+ * @param mayBegin whether the program may create an embedded database. Otherwise it would work on an empty one that no
+ * server uses.
  * @throws ConfigError if there is no such database
  */
 function readSite(mayBegin: boolean): Config {
@@ -54,7 +54,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The same with all that a verb works with. */
+/** The same with all services. */
 export async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
   const services = await openServices(readSite(false), () => {});
   try {

@@ -82,7 +82,7 @@ async function run(
   return { code: await ended, out, err };
 }
 
-test('an upgrade is looked at before it is made: migrations, what is newer, what is not whole, the last backup', async () => {
+test('upgrade --check reports migrations, newer and broken tables, and the last backup', async () => {
   const now = await run('upgrade.ts', ['--check']);
   expect([now.code, now.err]).toEqual([
     0,
@@ -90,7 +90,7 @@ test('an upgrade is looked at before it is made: migrations, what is newer, what
   ]);
   expect(now.out).toMatch(/may be started.*No migrations.*No backup is known/s);
   expect((await run('backup.ts', [join(folder, 'kept.backup')])).code).toBe(0);
-  // One that only adds, so that the others are whole without it.
+  // One that only adds something, so that the other tables are complete without it.
   const adding = migrations().findLast(({ script }) => !/\b(drop|replace)\b/i.test(script))?.name ?? '';
   await inside((database) => sql`delete from migration where name = ${adding}`.execute(database.sql));
   const pending = JSON.parse((await run('upgrade.ts', ['--check', '--json'])).out);
@@ -100,7 +100,7 @@ test('an upgrade is looked at before it is made: migrations, what is newer, what
   );
   const newer = await run('upgrade.ts', ['--check']);
   expect([newer.code, newer.out]).toEqual([1, expect.stringContaining('9999_later.sql')]);
-  // The check changed nothing: reading the database has no side effect.
+  // The check only reads the database and changes nothing.
   await inside(async ({ sql: db }) => {
     await sql`delete from migration where name = '9999_later.sql'`.execute(db);
     await sql`alter table ledger disable trigger ledger_only_grows`.execute(db);
@@ -111,7 +111,7 @@ test('an upgrade is looked at before it is made: migrations, what is newer, what
   expect((await run('upgrade.ts', [])).code).toBe(2);
 });
 
-test('the doctor beside the server looks where none starts', async () => {
+test('the doctor also works where no server starts', async () => {
   const well = JSON.parse((await run('doctor.ts', ['--json'])).out);
   const of = (name: string, { checks }: typeof well) =>
     checks.find((check: { name: string }) => check.name === name);

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { messageOf } from '../base/log.ts';
 
 /** How a program is called: in a release its file, in a clone the script of package.json. */
 export const calledAs = (name: string): string =>
@@ -29,5 +30,15 @@ export function readScriptWords<const Options extends NonNullable<ParseArgsConfi
     if (!(error instanceof TypeError)) throw error;
     process.stderr.write(`${error.message.split('. ', 1)[0]}.\n\n${usage}`);
     process.exit(2);
+  }
+}
+
+/** Runs a program, and prints the sentence that it returns. If it fails, prints the reason and exits with 1. */
+export async function runProgram(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(1);
   }
 }

@@ -5,17 +5,17 @@ import { runOnBackup } from './backup-program.ts';
 import { withDatabase } from './open-site.ts';
 import { calledAs } from './read-arguments.ts';
 
-const usage = `Brings a backup into an empty database, of either engine, and compares what came of it.
+const usage = `Restores a backup into an empty database of either engine, and compares the result.
 
   ${calledAs('restore')} ferry-2026-03-10.backup
-  ${calledAs('restore')} --verify ferry-2026-03-10.backup     reads and compares all of the file, and writes nothing
+  ${calledAs('restore')} --verify ferry-2026-03-10.backup     verifies the complete file, and writes nothing
 
-Where the tables of the backup are not as Ferry makes them, a restore names what differs and refuses it, unless:
+If the tables of the backup differ from Ferry's, a restore lists the differences and stops, except with:
 
-  --leave-out-foreign    it restores without tables and columns that are not Ferry's
-  --make-missing         it makes missing tables empty, and gives missing columns their default
+  --leave-out-foreign    leaves out tables and columns that are not Ferry's
+  --make-missing         creates missing tables empty, and gives missing columns their default
 
-With --verify they say whether a restore with them would go through.
+With --verify they show whether a restore with them would succeed.
 Uses the database of DATABASE_URL, or FERRY_DATA_DIR, which must not be open in a server.
 `;
 

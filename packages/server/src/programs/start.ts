@@ -7,10 +7,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/**
- * Not the temporary folder that all users of a machine share: whoever can write into the compile cache decides which
- * code runs.
- */
+/** Not the shared temporary folder: anyone who can write to the compile cache decides which code runs. */
 const { CACHE_DIRECTORY, XDG_CACHE_HOME } = process.env;
 enableCompileCache(CACHE_DIRECTORY || join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'ferry'));
 
@@ -20,7 +17,7 @@ await import('./main.ts');
 growth(2);
 flushCompileCache();
 
-// What only the start needed is given back to the system at once: a server that is idle would keep it for hours.
+// Memory that only the start needed is released at once, because an idle server would keep it for hours.
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 setFlagsFromString('--no-expose-gc');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { warningsOf } from './unknown-variables.ts';
 
-test('a variable that nothing reads is named with the nearest setting, and those of the command line are not', () => {
+test('an unknown variable is reported with the nearest setting, and those of the command line are not', () => {
   const commandLine = readFileSync(new URL('../../../cli/src/program.ts', import.meta.url), 'utf8');
   const ofCommandLine = [...commandLine.matchAll(/\bFERRY_[A-Z_]+/g)].map(([name]) => [name, 'x']);
   expect(ofCommandLine.length).toBeGreaterThan(3);

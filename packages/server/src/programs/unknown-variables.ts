@@ -3,7 +3,7 @@ import { environment } from '../settings/environment.ts';
 
 const prefix = 'FERRY_';
 
-/** Variables with this prefix that others read: the command line, the entries of a release, compose.yaml. */
+/** Variables with this prefix that the command line, the programs of a release or compose.yaml read. */
 const ofOthers: ReadonlySet<string> = new Set([
   'FERRY_CA',
   'FERRY_CONFIG',
@@ -19,12 +19,12 @@ const ofOthers: ReadonlySet<string> = new Set([
   'FERRY_URL',
 ]);
 
-/** A sentence for each variable with the prefix that nothing reads: most often its name is misspelt. */
+/** A sentence for each unknown variable with the prefix. Usually its name is misspelt. */
 export const warningsOf = (variables: Readonly<Record<string, string | undefined>>): string[] =>
   Object.keys(variables)
     .filter((name) => name.startsWith(prefix) && !(name in environment) && !ofOthers.has(name))
     .map((name) => {
-      // Two names are similar without what all have in common. Some, such as PORT, have no prefix.
+      // Names are compared without the prefix. Some, such as PORT, have none.
       const known = new Map(Object.keys(environment).map((one) => [one.replace(prefix, ''), one]));
       const [nearest = ''] = similarNames(name.replace(prefix, ''), [...known.keys()]);
       const meant = known.get(nearest);

@@ -1,18 +1,17 @@
-import { messageOf } from '../base/log.ts';
 import { version } from '../base/version.ts';
 import { lastBackup, oldBackupDays } from '../db/backup/last-backup.ts';
 import type { Database } from '../db/driver/database.ts';
 import { checkSchema, type SchemaState } from '../db/migrations/check-schema.ts';
 import { withDatabase } from './open-site.ts';
-import { calledAs, readScriptWords } from './read-arguments.ts';
+import { calledAs, readScriptWords, runProgram } from './read-arguments.ts';
 
-const usage = `Says what a start of this version would do to the database, and changes nothing.
+const usage = `Shows what a start of this version would do to the database. Changes nothing.
 
   ${calledAs('upgrade')} --check
   ${calledAs('upgrade')} --check --json
 
-Uses the database of DATABASE_URL, while servers of the old version go
-on, or FERRY_DATA_DIR, which must not be open in a server. Ends with 0 where the version may be started, 1 where not.
+Uses the database of DATABASE_URL, while servers of the old version run, or FERRY_DATA_DIR, which must not be open in a
+server. Exits with 0 if this version may be started, and with 1 otherwise.
 `;
 
 interface Checked extends SchemaState {
@@ -38,15 +37,15 @@ function sentences({
   const said: string[] = [];
   if (unknown.length > 0)
     said.push(
-      `A newer Ferry has been here, so this one must not be started. Start that one again, or restore the backup from before it:\n${listed(unknown)}`,
+      `A newer version of Ferry has changed this database, so this version must not be started. Start the newer one, or restore a backup from before it:\n${listed(unknown)}`,
     );
   if (broken.length > 0)
     said.push(
-      `The tables are not whole, so a migration may fail. Restore the newest backup into an empty database and start on that:\n${listed(broken)}`,
+      `Tables are incomplete, so a migration may fail. Restore the newest backup into an empty database and use that:\n${listed(broken)}`,
     );
   if (foreign.length > 0)
     said.push(
-      `Not of Ferry, but in its schema, so a backup wants --as-it-is. Move tables of your own to another schema:\n${listed(foreign)}`,
+      `These are not Ferry's, but in its schema, so a backup needs --as-it-is. Move your own tables to another schema:\n${listed(foreign)}`,
     );
   if (pending.length > 0)
     said.push(
@@ -83,15 +82,10 @@ async function check(database: Database): Promise<Checked> {
   };
 }
 
-try {
+await runProgram(async () => {
   const checked = await withDatabase(check);
-  process.stdout.write(
-    values.json
-      ? `${JSON.stringify(checked)}\n`
-      : `Ferry ${version}, ${checked.is_possible ? 'may be started' : 'must not be started'} on this database.\n\n${sentences(checked).join('\n')}\n`,
-  );
   process.exitCode = checked.is_possible ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exit(1);
-}
+  return values.json
+    ? JSON.stringify(checked)
+    : `Ferry ${version}, ${checked.is_possible ? 'may be started' : 'must not be started'} on this database.\n\n${sentences(checked).join('\n')}`;
+});

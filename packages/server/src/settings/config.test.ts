@@ -154,7 +154,7 @@ test.each([
   { FERRY_TRUSTED_PROXIES: 'loopback, 172.16.0.0/12,2400:cb00::/32,10.0.0.0/255.0.0.0' },
   { FERRY_SMTP_URL: 'smtp://a%40qq.example:pa%40ss%23w%2Frd@host:587' },
   { FERRY_SMTP_URL: 'smtps://a@qq.example:secret@host:465' },
-])('%o is taken', (environment) => {
+])('%o is accepted', (environment) => {
   expect(() => readConfig(environment as unknown as Record<string, string>)).not.toThrow();
 });
 
@@ -243,7 +243,7 @@ test('by default only this machine reaches the server, with the embedded databas
   });
 });
 
-test('addresses of the site and of links are written as headers can hold them, or refused', () => {
+test('addresses are normalised so that headers can hold them, or refused', () => {
   expect(
     readConfig({
       FERRY_PUBLIC_URL: 'https://渡口.example/',

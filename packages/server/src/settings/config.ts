@@ -52,7 +52,7 @@ function readApiOrigins(mirrors: string, publicUrl: string): string[] {
 
 /**
  * The portal as authenticators know it: its host, and its origins, that of the public URL first. `undefined`: browsers
- * refuse passkeys there, because it is an address of numbers or has no https.
+ * refuse passkeys there, because it is an IP address or has no https.
  */
 function readPasskeys(
   publicUrl: string,
@@ -111,7 +111,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: list(set.FERRY_TRUSTED_PROXIES),
     portalOrigins: list(set.FERRY_PORTAL_ORIGINS),
     passkeys: readPasskeys(publicUrl, set.FERRY_PASSKEY_ORIGINS),
-    /** Every origin of the API, that of `publicUrl` first. Empty if there is only that one. */
+    /** All origins of the API, that of `publicUrl` first. Empty if there is only that one. */
     apiOrigins: readApiOrigins(set.FERRY_API_MIRRORS, publicUrl),
     /** Parts of User-Agents, in small letters. */
     xrayJsonAgents: list(set.FERRY_XRAY_JSON_AGENTS).map((part) => part.toLowerCase()),

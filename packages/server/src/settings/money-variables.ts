@@ -1,6 +1,6 @@
 import { siteSettings } from '@ferry/core/contract/system/admin';
 import * as z from 'zod';
-import { address, amount, type Declared, oneOf, whole } from './value-types.ts';
+import { address, amount, type Declared, oneOf, onOrOff, whole } from './value-types.ts';
 
 /** Payments, and what is worth money. */
 export const moneyVariables = {
@@ -69,7 +69,7 @@ export const moneyVariables = {
   },
   FERRY_SANDBOX: {
     says: "A payment page of the server's own for demo and tests; production refuses to start with it",
-    schema: oneOf(['on', 'off']).optional(),
+    schema: onOrOff.optional(),
     usually: '`on`; `off` in production',
   },
   FERRY_INVOICE_ISSUER: {
@@ -103,15 +103,15 @@ export const moneyVariables = {
     schema: whole(5, 1_380).default(30),
   },
   FERRY_CHECK_IN_MIN_MB: {
-    says: 'What a daily check-in gives at least, in MB of 1024² bytes; at least 1',
+    says: 'The smallest gift of a daily check-in, in MB of 1024² bytes; at least 1',
     schema: whole(1, 1_048_576).default(50),
   },
   FERRY_CHECK_IN_MAX_MB: {
-    says: 'What it gives at most',
+    says: 'The largest gift of a daily check-in',
     schema: whole(1, 1_048_576).default(300),
   },
   FERRY_BOT_GRANT_MB: {
-    says: 'What bots may give a customer within a business day at most, in MB of 1024² bytes',
+    says: 'The largest total gift of bots to a customer in a business day, in MB of 1024² bytes',
     schema: whole(1, 1_048_576).default(10_240),
   },
 } as const satisfies Readonly<Record<string, Declared>>;

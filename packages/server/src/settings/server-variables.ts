@@ -6,10 +6,16 @@ import {
   isLinkUrl,
   isMirror,
   isOrigin,
-  list,
+  listOf,
   oneOf,
+  onOrOff,
   whole,
 } from './value-types.ts';
+
+const postgres = address(
+  'an address such as postgres://user:password@host/database',
+  /^postgres(ql)?$/,
+).optional();
 
 /** How this server runs: addresses, database, keys. */
 export const serverVariables = {
@@ -23,32 +29,26 @@ export const serverVariables = {
     usually: '`127.0.0.1`; `0.0.0.0` in production with `DATABASE_URL`',
   },
   NODE_ENV: {
-    says: '`production` refuses demo accounts and a silent outbox, and never seeds',
+    says: '`production` refuses demo accounts and a missing mail server, and never creates the demo',
     schema: oneOf(['development', 'production', 'test']).default('development'),
   },
   DATABASE_URL: {
     says: 'A PostgreSQL, 15 or newer: `postgres://user:password@host/database`. A process uses up to 23 connections',
-    schema: address(
-      'an address such as postgres://user:password@host/database',
-      /^postgres(ql)?$/,
-    ).optional(),
+    schema: postgres,
     secret: true,
     usually: 'embedded',
   },
   FERRY_DB_POOLER: {
-    says: '`transaction` behind pgbouncer in transaction mode: no plans by name',
+    says: '`transaction` behind pgbouncer in transaction mode: no named prepared statements',
     schema: oneOf(['off', 'transaction']).default('off'),
   },
   FERRY_DB_DIRECT_URL: {
     says: 'With a pooler: the address of PostgreSQL without it, for the one connection that listens',
-    schema: address(
-      'an address such as postgres://user:password@host/database',
-      /^postgres(ql)?$/,
-    ).optional(),
+    schema: postgres,
     secret: true,
   },
   FERRY_DATABASE_SECONDS: {
-    says: 'How long a call waits for a connection to PostgreSQL, and how long for each statement, 1 to 120; then it answers 503. [What else is limited](production.md#when-the-database-is-away)',
+    says: 'Seconds that a call waits for a connection to PostgreSQL and for each statement, 1 to 120. After that it answers 503. [What else is limited](production.md#when-the-database-is-away)',
     schema: whole(1, 120).default(15),
   },
   CLICKHOUSE_URL: {
@@ -61,7 +61,7 @@ export const serverVariables = {
     schema: z.string().default('./data'),
   },
   FERRY_SECRET: {
-    says: '64 hexadecimal digits from which all keys are derived. The server does not start with another secret than that of its database',
+    says: '64 hexadecimal digits from which all keys are derived. The server starts only with the secret of its database',
     schema: z
       .string()
       .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
@@ -70,7 +70,7 @@ export const serverVariables = {
     usually: 'generated once, stored in the database',
   },
   FERRY_SECRET_PREVIOUS: {
-    says: 'The previous secret, if `FERRY_SECRET` is a new one; `database`: the one that was stored there. [How](production.md#new-keys)',
+    says: 'The previous secret, if `FERRY_SECRET` is a new one; `database`: the one stored in the database. [How](production.md#new-keys)',
     schema: z
       .string()
       .regex(/^([0-9a-f]{64}|database)$/i, '64 hexadecimal digits, or the word database')
@@ -90,24 +90,19 @@ export const serverVariables = {
   },
   FERRY_LINK_URLS: {
     says: 'More addresses of the subscription host, separated by commas, in production with https; `https://*.sub.example` gives each link [a host of its own](subscriptions.md#hosts-of-the-link)',
-    schema: z
-      .string()
-      .refine(
-        (text) => list(text).every(isLinkUrl),
-        'addresses such as https://sub.example or https://*.sub.example with commas',
-      )
-      .default(''),
+    schema: listOf(
+      isLinkUrl,
+      'addresses such as https://sub.example or https://*.sub.example with commas',
+    ).default(''),
     secret: true,
   },
   FERRY_API_MIRRORS: {
     says: 'More origins where this API is reached, separated by commas (`https://api2.example`): the portal uses another if one cannot be reached. [How](production.md#mirrors)',
-    schema: z
-      .string()
-      .refine(
-        (text) => list(text).every(isMirror) && list(text).length <= 8,
-        'at most 8 origins such as https://api2.example with commas, without a path',
-      )
-      .default(''),
+    schema: listOf(
+      isMirror,
+      'at most 8 origins such as https://api2.example with commas, without a path',
+      8,
+    ).default(''),
   },
   FERRY_PORTAL_ORIGINS: {
     says: 'Origins of portals hosted elsewhere (`https://portal.example`) that may call this API; in production with https',
@@ -115,13 +110,11 @@ export const serverVariables = {
   },
   FERRY_PASSKEY_ORIGINS: {
     says: 'More origins of the portal where the passkeys of `FERRY_PUBLIC_URL` work, at most five, separated by commas (`https://portal.example`). [How](production.md#passkeys)',
-    schema: z
-      .string()
-      .refine(
-        (text) => list(text).every(isMirror) && list(text).length <= 5,
-        'at most 5 origins such as https://portal.example with commas, without a path',
-      )
-      .default(''),
+    schema: listOf(
+      isMirror,
+      'at most 5 origins such as https://portal.example with commas, without a path',
+      5,
+    ).default(''),
   },
   FERRY_TRUSTED_PROXIES: {
     says: 'Addresses or networks whose `X-Forwarded-*` headers count, separated by commas',
@@ -140,23 +133,23 @@ export const serverVariables = {
   },
   FERRY_API_DOCS: {
     says: 'Whether `/api/docs` and `/api/openapi.json` are shown: `on` or `off`',
-    schema: oneOf(['on', 'off']).default('on'),
+    schema: onOrOff.default('on'),
   },
   FERRY_TEST_PAGES: {
     says: 'The pages at `/test-page/…` for designers and developers',
-    schema: oneOf(['on', 'off']).optional(),
+    schema: onOrOff.optional(),
     usually: '`on`; `off` in production',
   },
   FERRY_DEMO: {
     says: 'Whether an empty database gets the demo; never in production',
-    schema: oneOf(['on', 'off']).default('on'),
+    schema: onOrOff.default('on'),
   },
   FERRY_JOBS: {
     says: 'Whether this process runs the jobs',
-    schema: oneOf(['on', 'off']).default('on'),
+    schema: onOrOff.default('on'),
   },
   FERRY_RAW_TRAFFIC_DAYS: {
-    says: 'Days that traffic is kept row by row as nodes reported it, 1 to 90; the sums by hour and day stay. What that takes on disk: [scaling.md](scaling.md)',
+    says: 'Days that reported traffic is kept row by row, 1 to 90. The sums by hour and day stay. Its disk space: [scaling.md](scaling.md)',
     schema: whole(1, 90).default(7),
   },
 } as const satisfies Readonly<Record<string, Declared>>;

@@ -11,7 +11,7 @@ const settings = z.object(
   },
 );
 
-/** A setting with which the server cannot start. The message names it and says what to write instead. */
+/** A setting with which the server cannot start. The message names it and gives the correct form. */
 export class ConfigError extends Error {}
 
 /** The settings as given, with defaults for those that are missing. */
@@ -35,7 +35,7 @@ function assertPayments(set: Settings, production: boolean): void {
     throw new ConfigError('FERRY_RECHARGE_MIN must not be more than FERRY_RECHARGE_MAX.');
 }
 
-/** Refuses a pooler without a direct address: LISTEN receives nothing on a session that is lent to others. */
+/** Refuses a pooler without a direct address: LISTEN does not work on a pooled session. */
 function assertPooler(set: Settings): void {
   if (
     set.FERRY_DB_POOLER !== 'off' &&
@@ -47,7 +47,7 @@ function assertPooler(set: Settings): void {
     );
 }
 
-/** Refuses, in production, addresses where passwords, tokens and the secrets of links would travel in plain text. */
+/** In production, refuses addresses where passwords, tokens and link secrets would be sent in plain text. */
 function assertEncrypted(set: Settings): void {
   for (const name of ['FERRY_PUBLIC_URL', 'FERRY_LINK_URLS', 'FERRY_PORTAL_ORIGINS'] as const)
     for (const address of list(set[name] ?? '')) {

@@ -4,9 +4,11 @@ import {
   type Declared,
   isHostOrBelow,
   list,
+  listOf,
   mailServer,
   network,
   oneOf,
+  onOrOff,
   readDownloads,
   secureLink,
   whole,
@@ -46,7 +48,7 @@ export const siteVariables = {
   },
   FERRY_OLD_SIGN_IN: {
     says: 'Whether the older sign-in calls (`/v1/auth/*`, `/v1/authorization`, `/v1/password/*`) may be used: `on` or `off`',
-    schema: oneOf(['on', 'off']).default('on'),
+    schema: onOrOff.default('on'),
   },
   FERRY_HWID: {
     says: 'Devices that fetch a subscription, told apart by the hardware id that some clients send: `record` them, `limit` them to the number of devices of the plan, or `require` the id as well',
@@ -61,7 +63,7 @@ export const siteVariables = {
       .transform((text) => (text === 'off' ? ('off' as const) : Number(text))),
   },
   FERRY_SMTP_URL: {
-    says: '`smtps://user:password@host`; without it mails become files in `outbox`; required in production. Ferry greets the server by the host of `FERRY_PUBLIC_URL`, or where that is no domain by the domain of `FERRY_MAIL_FROM`; `?name=mx.example` behind the address names another',
+    says: '`smtps://user:password@host`; without it mails become files in `outbox`; required in production. The greeting uses the host of `FERRY_PUBLIC_URL`, or the domain of `FERRY_MAIL_FROM` if that is no domain; `?name=mx.example` after the address overrides it',
     schema: mailServer.optional(),
     secret: true,
   },
@@ -70,11 +72,11 @@ export const siteVariables = {
     schema: z.string().default('Ferry <no-reply@localhost>'),
   },
   FERRY_CRISP_WEBSITE_ID: {
-    says: 'Switches the chat on; without it nothing is loaded from other hosts',
+    says: 'Enables the chat. Without it pages load nothing from other hosts',
     schema: z.string().optional(),
   },
   FERRY_CONTACT_EMAIL: {
-    says: 'Where customers write to; in the footer of pages. Like the next ones a default, which `ferry settings` can change',
+    says: 'The contact address for customers, in the footer of pages. Like the next ones it is a default that `ferry settings` can change',
     schema: z.email('an address such as help@ferry.example').optional(),
   },
   FERRY_CONTACT_URL: {
@@ -108,17 +110,15 @@ export const siteVariables = {
       ),
   },
   FERRY_XRAY_JSON_AGENTS: {
-    says: 'Clients that get whole configurations of Xray in place of links, by a part of their User-Agent, such as `v2rayng, happ, streisand`. They must read a list of them',
-    schema: z
-      .string()
-      .default('')
-      .refine(
-        (text) => list(text).every((part) => /^[\w ./-]{3,40}$/.test(part)) && list(text).length <= 20,
-        'up to 20 parts of a User-Agent with commas, each of 3 to 40 letters, digits and . / - _',
-      ),
+    says: 'Clients that get complete Xray configurations instead of links, by a part of their User-Agent, such as `v2rayng, happ, streisand`. They must read a list of them',
+    schema: listOf(
+      (part) => /^[\w ./-]{3,40}$/.test(part),
+      'up to 20 parts of a User-Agent with commas, each of 3 to 40 letters, digits and . / - _',
+      20,
+    ).default(''),
   },
   FERRY_TELEGRAM_TOKEN: {
-    says: "A bot's token from BotFather; without it there is no Telegram",
+    says: "A bot's token from BotFather. Without it Telegram is disabled",
     schema: z
       .string()
       .regex(/^\d{1,15}:[A-Za-z0-9_-]{20,}$/, 'the token that BotFather gave, such as 123456:ABC-DEF')
@@ -137,57 +137,46 @@ export const siteVariables = {
     schema: oneOf(['polling', 'webhook']).default('polling'),
   },
   FERRY_PUSH: {
-    says: 'Whether customers may turn on notifications in their browsers: `on` or `off`. [How](production.md#notifications-in-browsers)',
-    schema: oneOf(['on', 'off']).default('on'),
+    says: 'Whether customers may enable notifications in their browsers: `on` or `off`. [How](production.md#notifications-in-browsers)',
+    schema: onOrOff.default('on'),
   },
   FERRY_PUSH_HOSTS: {
     says: 'The push services of browsers, separated by commas. Only these hosts are called for them; `*.` stands for any names below',
-    schema: z
-      .string()
-      .default(
-        'fcm.googleapis.com, jmt17.google.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com',
-      )
-      .refine(
-        (text) => list(text).every(isHostOrBelow) && list(text).length <= 20,
-        'at most 20 hosts such as fcm.googleapis.com or *.push.apple.com with commas',
-      ),
+    schema: listOf(
+      isHostOrBelow,
+      'at most 20 hosts such as fcm.googleapis.com or *.push.apple.com with commas',
+      20,
+    ).default(
+      'fcm.googleapis.com, jmt17.google.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com',
+    ),
   },
   FERRY_ADMIN_EMAILS: {
-    says: 'Who is told when a node goes silent and when it is back, separated by commas',
-    schema: z
-      .string()
-      .default('')
-      .refine(
-        (text) => list(text).every((one) => z.email().safeParse(one).success),
-        'addresses with commas, such as ops@ferry.example',
-      ),
+    says: 'Addresses that are notified when a node goes silent and when it is back, separated by commas',
+    schema: listOf(
+      (one) => z.email().safeParse(one).success,
+      'addresses with commas, such as ops@ferry.example',
+    ).default(''),
   },
   FERRY_ADMIN_TELEGRAM_IDS: {
-    says: 'The same by the bot: numbers of chats or groups, separated by commas',
-    schema: z
-      .string()
-      .default('')
-      .refine(
-        (text) => list(text).every((one) => /^-?\d{1,15}$/.test(one)),
-        'numbers of chats with commas, such as 123456789,-1001234567890',
-      ),
+    says: 'The same by the bot: ids of chats or groups, separated by commas',
+    schema: listOf(
+      (one) => /^-?\d{1,15}$/.test(one),
+      'numbers of chats with commas, such as 123456789,-1001234567890',
+    ).default(''),
   },
   FERRY_NODE_SILENT_MINUTES: {
-    says: 'Minutes without a call from a node until they are told; 2 to 1440',
+    says: 'Minutes without a call from a node until they are notified; 2 to 1440',
     schema: whole(2, 1_440).default(5),
   },
   FERRY_OWN_ADDRESSES: {
-    says: 'Addresses or networks of your own in front of nodes, such as relays, separated by commas: they are no devices of customers, and nodes cannot block them. An IPv6 address stands for its /64',
-    schema: z
-      .string()
-      .default('')
-      .refine(
-        (text) => list(text).every((one) => network.safeParse(one).success),
-        'addresses or networks with commas, such as 203.0.113.9,2001:db8::/48',
-      ),
+    says: 'Addresses or networks of your own in front of nodes, such as relays, separated by commas: they do not count as devices of customers, and nodes cannot block them. An IPv6 address stands for its /64',
+    schema: listOf(
+      (one) => network.safeParse(one).success,
+      'addresses or networks with commas, such as 203.0.113.9,2001:db8::/48',
+    ).default(''),
   },
   FERRY_DETECT_REPORTS: {
-    says: 'A ban by an audit rule needs hits in so many reports of nodes, 1 to 1000, beside as many as the rule says',
+    says: 'The number of node reports with hits that a ban by an audit rule needs, 1 to 1000, beside the hits that the rule requires',
     schema: whole(1, 1_000).default(3),
   },
   FERRY_DETECT_MINUTES: {
@@ -195,11 +184,11 @@ export const siteVariables = {
     schema: whole(0, 1_440).default(5),
   },
   FERRY_TICKET_FILES_MB: {
-    says: "What a customer's files on tickets may take in all, in MB of 1024² bytes",
+    says: "The largest total size of a customer's files on tickets, in MB of 1024² bytes",
     schema: whole(5, 1_048_576).default(200),
   },
   FERRY_EMBY_URL: {
-    says: "The media host; a media link is this and the customer's token. Without it there are none",
+    says: "The media host. A media link consists of it and the customer's token. Without it there are no media links",
     schema: address('an address such as https://media.example', /^https?$/).optional(),
     secret: true,
   },

@@ -6,21 +6,16 @@ import { siteLink } from '@ferry/core/contract/system/anyone';
 import Big from 'big.js';
 import * as z from 'zod';
 
-export const whole = (least: number, most: number) =>
-  z.coerce
-    .number(`a whole number from ${least} to ${most}`)
-    .pipe(
-      z
-        .int(`a whole number from ${least} to ${most}`)
-        .min(least, `a whole number from ${least} to ${most}`)
-        .max(most, `a whole number from ${least} to ${most}`),
-    );
+export function whole(least: number, most: number) {
+  const what = `a whole number from ${least} to ${most}`;
+  return z.coerce.number(what).pipe(z.int(what).min(least, what).max(most, what));
+}
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `one of ${values.join(', ')}`);
 
 /**
- * Whether an address means what it says. A `/`, `?` or `#` in a password would end the host before it, and a `%` would
- * begin the code of a character.
+ * Whether an address is unambiguous. A `/`, `?` or `#` in a password would end the host, and a `%` would start an
+ * escape.
  */
 const isUnambiguous = (text: string): boolean => {
   const url = URL.parse(text);
@@ -44,7 +39,9 @@ const isAt = (text: string, scheme: string, ...ports: string[]) => {
   const url = URL.parse(text);
   return url !== null && url.protocol === scheme && ports.includes(url.port);
 };
-/** A mail server. At port 465 TLS comes first, at the others the server is asked for it, and the wrong one waits in vain. */
+/**
+ * A mail server. Port 465 starts with TLS, and the others use STARTTLS. The wrong scheme would wait until the timeout.
+ */
 export const mailServer = address('an address such as smtps://user:password@host', /^smtps?$/)
   .refine(
     (text) => !isAt(text, 'smtps:', '25', '587', '2525'),
@@ -55,7 +52,7 @@ export const mailServer = address('an address such as smtps://user:password@host
     'smtps:// and not smtp:// at port 465, where TLS comes first',
   );
 
-/** Networks of proxies. One as large as a continent would let every caller name his own address. */
+/** Networks of proxies. A network as large as a continent would let every caller forge an address. */
 export const areProxies = (text: string): boolean =>
   list(text).every((one) => {
     try {
@@ -87,7 +84,16 @@ export const list = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** `windows=https://…` by the setting that it is the default of; what is no such pair is left out. */
+/** Items separated by commas, each of which passes a check, and at most so many. `what` says what they should be. */
+export const listOf = (
+  passes: (item: string) => boolean,
+  what: string,
+  maxItems = Number.POSITIVE_INFINITY,
+) => z.string().refine((text) => list(text).every(passes) && list(text).length <= maxItems, what);
+
+export const onOrOff = oneOf(['on', 'off']);
+
+/** `windows=https://…` by the setting for which it is the default. Invalid pairs are left out. */
 export const readDownloads = (text: string): Partial<Record<SiteSettingName, string>> =>
   Object.fromEntries(
     list(text).flatMap((pair) => {
@@ -96,7 +102,7 @@ export const readDownloads = (text: string): Partial<Record<SiteSettingName, str
     }),
   );
 
-/** An address as headers and links can hold it: a host of any script as it is asked for, and no slash at the end. */
+/** An address for headers and links: with a punycode host and without a final slash. */
 export const written = (url: string): string => new URL(url).href.replace(/\/$/, '');
 
 /** An origin, and nothing else but a slash at its end. */
@@ -111,7 +117,7 @@ export const isLinkUrl = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && /^(\*\.)?[^*]+$/.test(url.hostname);
 };
 
-/** An origin and nothing else; without TLS only on this machine, to try it. */
+/** An origin and nothing else. Without TLS only on this machine, for tests. */
 export const isMirror = (text: string): boolean => {
   const url = URL.parse(text);
   return (
@@ -128,11 +134,11 @@ export const isHostOrBelow = (text: string): boolean =>
 
 /** A variable of the environment. */
 export interface Declared {
-  /** Its meaning, in Markdown, with links as `docs/settings.md` has them. */
+  /** Its meaning, in Markdown, with links relative to `docs/settings.md`. */
   readonly says: string;
   /** Its type, bounds and default. */
   readonly schema: z.ZodType;
-  /** It is a secret, or an address that may contain a password: its value is written nowhere. */
+  /** It is a secret, or an address that may contain a password, so its value is never printed. */
   readonly secret?: true;
   /** The default in words, if it depends on other variables. */
   readonly usually?: string;

@@ -9,7 +9,7 @@ export const zh = { subject: '线路维护', body: '# 今晚维护\n\n**两点**
 export const en = { subject: 'Maintenance', body: '# Tonight\n\nAt **two**.' };
 export const texts = { 'zh-CN': zh, en };
 
-/** A server with staff who mail many customers, and the mails that a mail server would get. */
+/** A server with staff who create campaigns, and the mails that a mail server would get. */
 export async function openCampaignWorld() {
   const server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
   const staff = await openAdmin(server, ['admin:campaigns', 'admin:announcements', 'admin:mail']);
@@ -32,7 +32,7 @@ export async function openCampaignWorld() {
     create: (more: object = {}, headers = {}) =>
       call('POST', '', { name: 'night', segment: {}, texts, per_minute: 60, ...more }, headers),
     progress: async (id: number) => (await call('GET', `/${id}`)).result,
-    /** Runs the jobs as if so many seconds had passed. */
+    /** Runs the jobs as if this number of seconds had passed. */
     async pass(
       seconds: number,
       deliver = async (mail: OutgoingMail) => {

@@ -1,5 +1,5 @@
 /**
- * How many devices of a customer XrayR allows at a node that had so many of them in its last period. 0: any number.
+ * The number of a customer's devices that XrayR allows at a node, by their number in its last period. 0: any number.
  * Undefined: it drops the customer from its list.
  */
 export function devicesHere(limit: number, alive: number, here: number): number | undefined {

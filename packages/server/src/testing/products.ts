@@ -64,7 +64,7 @@ export const plan: Product = {
   texts: {},
 };
 
-/** A service of which nothing ever ran. */
+/** A service that never had a plan. */
 export const noService: Service = {
   product_id: null,
   plan_name: null,

@@ -18,7 +18,7 @@ export const announcedBefore = ({ services }: TestServer, hours: number) =>
     services.database.sql,
   );
 
-/** Rotates the keys completely, as if the waiting time had passed. */
+/** Completes a rotation of the keys, as if the waiting time had passed. */
 export async function rotateKeys(server: TestServer, admin: Record<string, string>) {
   const call = secretCalls(server, admin);
   await announcedBefore(server, 2);

@@ -3,17 +3,17 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** Milliseconds between two bytes of an answer that never ends. */
 const dripMilliseconds = 50;
 
-/** A mail that the server took. */
+/** A mail that the server accepted. */
 interface Taken {
   readonly to: string;
   readonly messageId: string;
 }
 
 /**
- * A mail server that is slow with some mails, by the first word of the recipient's address: `drip` gets a byte now and
- * then instead of an answer, so that the connection is never idle; `flood` an answer without an end; `late` is answered
- * when the whole mail is here and `answerLate` is called; `silent` never. All others are taken at once. With
- * `dripsAtOnce` every connection drips from its first command on.
+ * A mail server that is slow with some mails, by the first word of the recipient's address: `drip` gets single bytes
+ * instead of an answer, so that the connection is never idle; `flood` gets an endless answer; `late` gets an answer
+ * when the mail is complete and `answerLate` is called; `silent` gets none. All others are accepted at once. With
+ * `dripsAtOnce` every connection is slow from its first command on.
  */
 export async function openSlowSmtp({ dripsAtOnce = false } = {}) {
   const taken: Taken[] = [];
@@ -80,12 +80,12 @@ export async function openSlowSmtp({ dripsAtOnce = false } = {}) {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
-    /** How many mails were handed over, whether or not they were taken. */
+    /** The number of mails received, accepted or not. */
     whole: () => whole,
     connections: () => sockets.size,
-    /** How many answers have begun to drip. */
+    /** The number of slow answers that have started. */
     drips: () => drips,
-    /** Takes the mails that wait for it. */
+    /** Accepts the waiting mails. */
     answerLate() {
       for (const answer of late.splice(0)) answer();
     },

@@ -11,7 +11,7 @@ export async function statisticsToken({ services }: TestServer, accountId: numbe
   return row.traffic_log_token;
 }
 
-/** Inserts hourly sums in the form of the folder, and the daily sums for them. */
+/** Inserts hourly sums as the job that folds traffic does, and their daily sums. */
 export async function putHours(
   { services }: TestServer,
   rows: readonly { account: number; node: number; hour: string; upload: number; download?: number }[],

@@ -4,7 +4,7 @@ import type { Values } from '@ferry/core/words/words';
 import type * as z from 'zod/mini';
 import { type Language, say, type WordKey } from './words.ts';
 
-/** What Ferry says in records. A key stays here, and in the words, as long as a row may have it. */
+/** The sentences that Ferry stores in records. A key must stay here, and in the words, while a row may have it. */
 export type KeptKey = Extract<
   WordKey,
   | 'account.lost_subject'
@@ -19,17 +19,17 @@ export type KeptKey = Extract<
   | 'tickets.goes_on'
 >;
 
-/** A sentence as a record has it. `texts`: its values in other languages, such as `name_en`. */
+/** A sentence in a record. `texts`: its values in other languages, such as `name_en`. */
 export interface Sentence {
   readonly key: string;
   readonly values?: Values;
   readonly texts?: Readonly<Record<string, unknown>>;
 }
 
-/** A text of a record: what somebody wrote, or a sentence, which each reader reads in his language. */
+/** A text of a record: written by a person, or a sentence that each reader reads in his language. */
 export type KeptText = string | Sentence;
 
-/** A sentence for a record. Of the texts it keeps those of its values. */
+/** A sentence for a record. It keeps only the texts of its values. */
 export function sentence(key: KeptKey, values: Values = {}, texts: Sentence['texts'] = {}): Sentence {
   const names = Object.keys(values);
   const own = Object.entries(texts).filter(([text]) => names.some((name) => text.startsWith(`${name}_`)));
@@ -42,6 +42,6 @@ export const sayKept = (language: Language, kept: KeptText): string =>
     ? kept
     : say(language, kept.key as KeptKey, inLanguage(kept.values ?? {}, kept.texts ?? {}, language));
 
-/** What a row stores of a text: in its own column what somebody wrote, and in `sentence` what Ferry says. */
+/** The columns of a text: `text` for a person's text, `sentence` for a sentence of Ferry's. */
 export const storedText = (kept: KeptText): { readonly text: string; readonly sentence: string | null } =>
   typeof kept === 'string' ? { text: kept, sentence: null } : { text: '', sentence: JSON.stringify(kept) };

@@ -15,7 +15,7 @@ function read(language: Language): Texts {
 }
 
 const source = read(sourceLanguage);
-/** What a language lacks is said in the source language. */
+/** Texts that a language lacks come from the source language. */
 const book = inEachLanguage((language) => ({ ...source, ...read(language) }));
 
 /** A text in a language, with its values filled in. `count` chooses its plural form. */
@@ -28,23 +28,23 @@ export function say(language: Language, key: WordKey, values: Values = {}): stri
 /** All texts of a language. */
 export const catalogueOf = (language: Language): Texts => book[language];
 
-/** A text with its placeholders, for what is divided before it is filled in. */
+/** A text with its placeholders, to be split before it is filled in. */
 export function textOf(language: Language, key: WordKey): string {
   const text = book[language][key];
   if (text === undefined) throw new Error(`There are no words for ${key}.`);
   return text;
 }
 
-/** Languages by header: there are few headers, and computing one takes as long as a query. */
+/** A cache of languages by header: there are few headers, and parsing one takes as long as a query. */
 const picked = new LRUCache<string, Language>({ max: 500 });
 /** Characters. A longer header is not remembered. */
-const longestRemembered = 200;
+const maxCachedLength = 200;
 
 /** The first language of `Accept-Language` that the product has, or else the source. */
 export function languageOf(header = ''): Language {
   const known = picked.get(header);
   if (known !== undefined) return known;
   const language = pickLanguage(header.split(',').map((part) => part.split(';')[0] ?? ''));
-  if (header.length <= longestRemembered) picked.set(header, language);
+  if (header.length <= maxCachedLength) picked.set(header, language);
   return language;
 }

@@ -4,24 +4,21 @@ import { allCalls } from '@ferry/core/contract';
 import { dryRunHeader } from '@ferry/core/contract/base/call';
 import { oldNames, opened, opensCall, scopeNames } from '@ferry/core/contract/base/scopes';
 import { whoAmI } from '@ferry/core/contract/script-tokens/admin';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isShared } from '../../testing/databases/is-shared.ts';
 import { openNode } from '../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../testing/servers/open-test-server.ts';
 import { sampleInput } from '../../testing/servers/sample-input.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 const calls = allCalls.filter(({ access }) => access === 'admin');
 const scopes = [...new Set(calls.flatMap(({ scope }) => scope ?? []))];
 
-test('a call of admins opens to its own scope alone, whoever else comes', async () => {
+test('an admin call accepts its own scope and refuses every other caller', async () => {
   const bearer = async (scopes: string[]) => ({ headers: await openAdmin(server, scopes), query: {} });
   const customer = { headers: (await openCustomer(server)).headers, query: {} };
   const programs = await bearer(['cron', 'bots', 'stats', 'metrics', 'node:1']);
@@ -44,12 +41,12 @@ test('a call of admins opens to its own scope alone, whoever else comes', async 
         await status(isOfAnother),
       ],
       call.operation,
-      // Every valid token may ask who it is.
+      // Every valid token may ask whose it is.
     ).toEqual(call === whoAmI ? [401, 401, 200, 200] : [401, 401, 403, 403]);
   }
 });
 
-// A scope is judged by the token's row alone, so one engine is enough for the thousands of requests.
+// A scope is checked by the token's row alone, so one database is enough for the thousands of requests.
 test.each(isShared ? [] : [...scopeNames, ...oldNames])(
   'a token with %s opens what the contract says, and nothing else',
   async (scope) => {
@@ -57,7 +54,7 @@ test.each(isShared ? [] : [...scopeNames, ...oldNames])(
     const headers = { ...(await openAdmin(server, [scope])), [dryRunHeader]: '1' };
     const wrong: string[] = [];
     for (const call of calls) {
-      // A call that is open is made by other tests.
+      // Other tests make the calls that need no token.
       if (opensCall(own, call) && (call.reachesOut || !call.changes)) continue;
       const { text } = await sendCall(server, call, sampleInput(call), { headers, query: {} });
       const isOpen = !text.includes('it lacks the scope');
@@ -68,7 +65,7 @@ test.each(isShared ? [] : [...scopeNames, ...oldNames])(
   },
 );
 
-test('every call of admins that changes something is written down by a verb', () => {
+test('every admin call that changes data is audited by a verb', () => {
   const folder = fileURLToPath(new URL('../../modules/', import.meta.url));
   const verbs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -86,7 +83,7 @@ test('every call of admins that changes something is written down by a verb', ()
   expect(changing.length).toBeGreaterThan(25);
 });
 
-test('what an admin changes by the published calls is written down: who, what, of whom', async () => {
+test('the audit log records who changed what by the published calls', async () => {
   const customer = await openCustomer(server);
   const headers = await openAdmin(server, ['admin']);
   const { sql } = server.services.database;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openAdmin } from '../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('one entry is read by its number', async () => {
+test('an audit entry is read by its id', async () => {
   const headers = await openAdmin(server, ['admin']);
   const read = async (path: string) =>
     (await server.app.inject({ url: `/api/v2/admin_api/audit${path}`, headers })).json();

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '@ferry/core/contract';
 import { type Call, usualLimits } from '@ferry/core/contract/base/call';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Context } from '../../base/context.ts';
 import { takeCallLimit } from '../../modules/ground/limits/take-call-limit.ts';
 import { openExampleServer } from '../../testing/examples/open-example-server.ts';
 import { type ArrangedExample, openExamples } from '../../testing/examples/open-examples.ts';
 import { openCustomer } from '../../testing/people/customers.ts';
-import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { sampleInput } from '../../testing/servers/sample-input.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openExampleServer();
-});
+const server = await openExampleServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** Counts as many calls of a customer, or of an address, as are allowed. */
@@ -27,7 +23,7 @@ async function useUp(call: Call, accountId: number, ip: string): Promise<void> {
     try {
       takeCallLimit({ ...server.services, who, ip } as unknown as Context, call);
     } catch {
-      // Those that were sent have counted.
+      // The requests that were sent have been counted.
     }
 }
 
@@ -40,7 +36,7 @@ const sentences = { 'zh-CN': '尝试太频繁', 'zh-TW': '嘗試太頻繁', en: 
 
 const limited = allCalls.filter(({ limit }) => limit !== null);
 
-describe('one call too many is refused in each language, until the time is over', () => {
+describe('a call over the limit is refused in each language until the window ends', () => {
   test.each(limited.map((call, place) => [call.operation, call, place] as const))(
     '%s',
     async (operation, call, place) => {
@@ -62,7 +58,7 @@ describe('one call too many is refused in each language, until the time is over'
   );
 });
 
-test('one session or address does not use up what another one has', async () => {
+test('each session or address has its own limit', async () => {
   const call = allCalls.find(({ operation }) => operation === 'shop.preOrder') as Call;
   const ask = async ({ headers }: Awaited<ReturnType<typeof openCustomer>>) =>
     isRefused(await sendCall(server, call, sampleInput(call), { headers, query: {} }));

@@ -110,7 +110,7 @@ describe('a call for admins and nodes refuses', () => {
   );
 });
 
-describe('odd input never breaks', () => {
+describe('invalid input never causes a server error', () => {
   const odd = [
     '',
     '{',

@@ -1,22 +1,16 @@
 import { allCalls } from '@ferry/core/contract';
 import { dryRunHeader } from '@ferry/core/contract/base/call';
 import { answerFields } from '@ferry/core/contract/base/fields/field-reader';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Grant } from '../../modules/money/cd-keys/index.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../testing/products.ts';
-import { openShop, type Shop } from '../../testing/shop.ts';
+import { openShop } from '../../testing/shop.ts';
 
-let shop: Shop;
-let admin: Record<string, string>;
-let plan: number;
-let extra: number;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await openAdmin(shop.server);
-  plan = await openProduct(shop.server);
-  extra = await openProduct(shop.server, trafficPackage);
-});
+const shop = await openShop();
+const admin = await openAdmin(shop.server);
+const plan = await openProduct(shop.server);
+const extra = await openProduct(shop.server, trafficPackage);
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** One gift of each kind, as the contract has them. */
@@ -52,7 +46,7 @@ const comparing = allCalls.filter((call) => {
   return call.access === 'admin' && call.changes && paths.has('result.before') && paths.has('result.after');
 });
 
-test('every write that answers with what was before and after it is tried here', () => {
+test('every write that answers with before and after is tested here', () => {
   expect(Object.keys(acts).toSorted()).toEqual(comparing.map(({ operation }) => operation).toSorted());
 });
 

@@ -5,7 +5,7 @@ import { secretNames } from '@ferry/core/contract/base/fields/field-reader';
 import { isObject } from '@ferry/core/contract/base/values/is-object';
 import { examples } from '@ferry/core/contract/examples';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readContent } from '../../testing/databases/read-content.ts';
 import type { Made } from '../../testing/examples/arrange.ts';
@@ -14,16 +14,11 @@ import { keptSecrets } from '../../testing/examples/kept-secrets.ts';
 import { openExampleServer } from '../../testing/examples/open-example-server.ts';
 import { type ArrangedExample, isOwn, openExamples } from '../../testing/examples/open-examples.ts';
 import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
-import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { fieldsOf, type Sent } from '../../testing/servers/sample-input.ts';
 import { type Credentials, sendCall } from '../../testing/servers/send-call.ts';
 
-let server: TestServer;
-let arrange: (call: Call) => Promise<ArrangedExample>;
-beforeAll(async () => {
-  server = await openExampleServer();
-  arrange = await openExamples(server);
-});
+const server = await openExampleServer();
+const arrange = await openExamples(server);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const all = [...examples.keys()];
@@ -43,7 +38,7 @@ async function succeed(call: Call, { sent, by }: ArrangedExample): Promise<Answe
 }
 
 test.each(named(all))(
-  'the answer in the example of %s is one, to which the envelope alone is added',
+  'the example answer of %s matches its schema, and only the envelope is added',
   (_, call) => {
     const given = examples.get(call) ?? { answer: undefined };
     const answer = exampleAnswer(call, given);
@@ -60,7 +55,7 @@ async function byScope(call: Call, { sent, made }: ArrangedExample): Promise<Arr
   return { sent, made, by: { headers: await openAdmin(server, [scope]), query: {} } };
 }
 
-test.each(named(ofStaff.filter(({ changes }) => !changes)))('%s opens to its scope', async (_, call) => {
+test.each(named(ofStaff.filter(({ changes }) => !changes)))('%s accepts its scope', async (_, call) => {
   await succeed(call, await byScope(call, await arrange(call)));
 });
 
@@ -77,7 +72,7 @@ function secretsIn(value: unknown, names: ReadonlySet<string>, isSecret = false)
 const namedFor = { money: /\.money$/, credentials: /\.(security|sign-in)$/ } as const;
 
 test.each(named(ofStaff.filter(({ changes }) => changes)))(
-  '%s opens to its scope, leaves nothing in a dry run, and says in the audit log who, what, and which field became what, without a secret',
+  '%s accepts its scope, leaves nothing in a dry run, and is audited with its changed fields and without a secret',
   async (_, call) => {
     const db = server.services.database.sql;
     const example = await byScope(call, await arrange(call));
@@ -111,9 +106,10 @@ test.each(named(ofStaff.filter(({ changes }) => changes)))(
   },
 );
 
-// After those with a dry run: some of these calls, such as a client's fetch, go on writing when they have answered.
+// After the calls with a dry run, because some of these calls, such as a client's fetch, still write after their
+// answer.
 test.each(named(all.filter((call) => !ofStaff.includes(call))))(
-  '%s is made as its example says',
+  '%s succeeds as in its example',
   async (_, call) => {
     await succeed(call, await arrange(call));
   },
@@ -130,7 +126,7 @@ const rowFields = (call: Call): string[] =>
   });
 
 test.each(named(ofCustomers.filter((call) => rowFields(call).length > 0)))(
-  'each row that the example of %s names was made for it',
+  'the example of %s names only rows that were created for it',
   async (_, call) => {
     const { body, ...others } = (await arrange(call)).made;
     expect(Object.keys({ ...others, ...(body as object) })).toEqual(expect.arrayContaining(rowFields(call)));
@@ -169,7 +165,7 @@ test.each(named(ofCustomers.filter(isOwn)))(
     // A call that names nothing is about its caller, and may succeed.
     if (Object.keys(example.made).length > 0)
       await refuses(example.sent, nothing, { headers: (await openCustomer(server)).headers, query: {} });
-    // What the body names is not found from a row of one's own either.
+    // Something that the body names is not found from the caller's own row either.
     if (example.made.body !== undefined && Object.keys(call.params).length > 0) {
       const { sent, by } = await arrange(call);
       await refuses({ ...sent, body: example.sent.body }, { ...sent, body: nothing.body }, by);

@@ -14,7 +14,7 @@ describe('every answer', () => {
   };
 
   test.each(['/health', '/api/nothing-here'])(
-    'that is no document may do nothing in a browser: %s',
+    'that is not a document may do nothing in a browser: %s',
     async (url) => {
       expect(await headersOf(url, overTls)).toMatchObject({
         ...everywhere,
@@ -23,7 +23,7 @@ describe('every answer', () => {
     },
   );
 
-  test('to a call is kept by nobody', async () => {
+  test('to a call is not cached', async () => {
     expect((await headersOf('/health'))['cache-control']).toBe('no-store');
   });
 
@@ -82,14 +82,14 @@ describe('a portal on another origin', () => {
     return headers['access-control-allow-origin'];
   };
 
-  test('may call only where it is named', async () => {
+  test('may call only a site that lists it', async () => {
     expect(await ask('https://portal.example')).toBe('https://portal.example');
     expect(await ask('https://other.example,https://third.example')).not.toBe('https://portal.example');
     expect(await ask('')).toBeUndefined();
   });
 });
 
-test('mirrors let each other’s pages in and nobody else, without cookies', async () => {
+test('mirrors accept requests from each other’s pages only, without cookies', async () => {
   await using server = await openTestServer({
     FERRY_PUBLIC_URL: 'https://ferry.example/',
     FERRY_API_MIRRORS: 'https://api2.example, https://api3.example/',
@@ -104,7 +104,7 @@ test('mirrors let each other’s pages in and nobody else, without cookies', asy
 });
 
 describe('metrics', () => {
-  test('are shown to a token with their scope and to nobody else', async () => {
+  test('are shown only to a token with their scope', async () => {
     await using server = await openTestServer();
     const get = async (headers: Record<string, string> = {}) =>
       (await server.app.inject({ url: '/metrics', headers })).statusCode;
@@ -122,7 +122,7 @@ describe('bodies', () => {
     ['that are not JSON', '{"email":', 'application/json'],
     ['that are missing', '', 'application/json'],
     ['of another kind', '[1,2]', 'application/json'],
-  ])('%s are refused with 422 in words', async (_what, payload, type) => {
+  ])('%s are refused with 422 and a sentence', async (_what, payload, type) => {
     await using server = await openTestServer();
     const answer = await server.app.inject({ ...login, payload, headers: { 'content-type': type } });
     expect(answer.statusCode).toBe(422);
@@ -158,7 +158,7 @@ describe('bodies', () => {
     expect((await send('fr')).detail[0].msg).toBe('邮箱格式不对');
   });
 
-  test('a number that is left out is missing, and not of a wrong type', async () => {
+  test('an omitted number is reported as missing, not as a wrong type', async () => {
     await using server = await openTestServer();
     const { headers } = await openCustomer(server);
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
@@ -172,7 +172,7 @@ describe('bodies', () => {
     expect(await read('')).toBe('created_at_unix: This field is required');
   });
 
-  test('a missing field and one of a wrong type are told apart', async () => {
+  test('a missing field and a field of a wrong type have different messages', async () => {
     await using server = await openTestServer();
     const send = async (payload: object) =>
       (await server.app.inject({ ...login, payload, headers: { 'accept-language': 'en' } })).json().detail[0]

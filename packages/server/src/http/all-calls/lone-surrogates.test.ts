@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openAdmin } from '../../testing/people/customers.ts';
 import { openTestServer } from '../../testing/servers/open-test-server.ts';
 
-test('half a sign in JSON is kept as the mark for one that cannot be read, and whole ones as they are', async () => {
+test('a lone surrogate in JSON becomes U+FFFD, and whole characters stay', async () => {
   await using server = await openTestServer();
   const headers = { ...(await openAdmin(server, ['admin'])), 'content-type': 'application/json' };
   const url = '/api/v2/admin_api/nodes/keys';

@@ -1,18 +1,14 @@
 import { allCalls } from '@ferry/core/contract';
-import type { Access, Call } from '@ferry/core/contract/base/call';
+import type { Call } from '@ferry/core/contract/base/call';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../testing/servers/open-test-server.ts';
 import { sampleInput } from '../../testing/servers/sample-input.ts';
-import { type Credentials, openAccess, secrets } from '../../testing/servers/send-call.ts';
+import { openAccess, secrets } from '../../testing/servers/send-call.ts';
 
-let server: TestServer;
-let access: (access: Access) => Promise<Credentials>;
-beforeAll(async () => {
-  server = await openTestServer();
-  access = await openAccess(server);
-});
+const server = await openTestServer();
+const access = await openAccess(server);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const reads = allCalls.filter(({ method, changes }) => method === 'GET' && !changes);
@@ -74,7 +70,7 @@ describe('HEAD answers like GET without a body', () => {
 /** Tables that a reading call may write: counters and times of calls. */
 const kept = ['limit_counter', 'node', 'node_event', 'node_key', 'script_token', 'api_token', 'session'];
 
-describe('a GET that the contract does not say changes something leaves every table as it is', () => {
+describe('a GET without declared changes leaves every table as it is', () => {
   /** One query for all tables: a query for each took most of the time of this file. */
   let sums: Promise<string> | undefined;
   async function sumOfEach(): Promise<string> {
@@ -111,7 +107,7 @@ describe('a GET that the contract does not say changes something leaves every ta
   });
 });
 
-describe('a wrong method is 405 with what is allowed', () => {
+describe('a wrong method is answered with 405 and the allowed methods', () => {
   const allowed = (calls: readonly Call[]) =>
     [
       ...new Set(
@@ -144,14 +140,14 @@ describe('a wrong method is 405 with what is allowed', () => {
     expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
-  test('GET of a change is not made by HEAD', async () => {
+  test('HEAD does not run a GET that changes data', async () => {
     const { headers } = await openCustomer(server);
     const head = await server.app.inject({ method: 'HEAD', url: '/api/v2/user/account/export', headers });
     expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET, OPTIONS']);
   });
 });
 
-test('OPTIONS of a portal elsewhere is answered as a preflight, any other one by what is allowed', async () => {
+test('OPTIONS from another portal is a preflight, and any other lists the allowed methods', async () => {
   await using open = await openTestServer({ FERRY_PORTAL_ORIGINS: 'https://portal.example' });
   const ask = (url: string, headers: Record<string, string>) =>
     open.app.inject({ method: 'OPTIONS', url, headers });

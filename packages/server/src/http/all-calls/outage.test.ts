@@ -14,10 +14,7 @@ const refusal: Record<Envelope, object> = {
   agent: { ret: 0, data: words },
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('while the database is away', () => {
@@ -30,11 +27,11 @@ describe('while the database is away', () => {
   });
   afterAll(() => broken[Symbol.asyncDispose]());
 
-  // The other calls are refused or answered without the database.
+  // All other calls are refused or answered without the database.
   const asking = { least: allCalls.length * 0.8, count: 0 };
 
   test.each(allCalls.map((call) => [call.operation, call] as const))(
-    '%s answers 503 in its own envelope and says when to come again, or does not need it',
+    '%s answers 503 in its envelope with Retry-After, or does not need the database',
     async (operation, call) => {
       const answer = await sendCall(
         broken,
@@ -52,11 +49,11 @@ describe('while the database is away', () => {
     },
   );
 
-  test('nearly every call was one that asks the database', () => {
+  test('nearly every call needed the database', () => {
     expect(asking.count).toBeGreaterThan(asking.least);
   });
 
-  test('health says which state the database is in', async () => {
+  test('health reports the state of the database', async () => {
     const answer = await broken.app.inject('/health');
     expect([answer.statusCode, answer.json()]).toEqual([
       503,

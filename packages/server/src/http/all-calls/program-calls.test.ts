@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '@ferry/core/contract';
 import type { Access, Call } from '@ferry/core/contract/base/call';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openNode } from '../../testing/nodes.ts';
 import { openAdmin, openApiToken, openCustomer } from '../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../testing/servers/open-test-server.ts';
 import { sampleInput } from '../../testing/servers/sample-input.ts';
 import { type Credentials, sendCall } from '../../testing/servers/send-call.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 const callsOf = (access: Access) => allCalls.filter((call) => call.access === access);
@@ -27,22 +24,25 @@ async function statusOf(call: Call, credentials: Credentials): Promise<number> {
   return status === 200 && call.envelope === 'v1' && JSON.parse(text).ret === 0 ? 403 : status;
 }
 
-test.each(programs)('each call of %s opens to its own scope alone, whoever else comes', async (access) => {
-  const others = allScopes.filter((scope) => scope !== access);
-  const withOthers = { headers: await openAdmin(server, others), query: {} };
-  const customer = { headers: (await openCustomer(server)).headers, query: {} };
-  const calls = callsOf(access);
-  expect(calls.length).toBeGreaterThan(1);
-  for (const call of calls) {
-    const refused = [await statusOf(call, none), await statusOf(call, withOthers)];
-    expect([call.operation, ...refused]).toEqual([call.operation, 401, 403]);
-    // A customer may read his own statistics.
-    if (access !== 'stats')
-      expect([call.operation, await statusOf(call, customer)]).toEqual([call.operation, 401]);
-  }
-});
+test.each(programs)(
+  'each call of %s accepts its own scope and refuses every other caller',
+  async (access) => {
+    const others = allScopes.filter((scope) => scope !== access);
+    const withOthers = { headers: await openAdmin(server, others), query: {} };
+    const customer = { headers: (await openCustomer(server)).headers, query: {} };
+    const calls = callsOf(access);
+    expect(calls.length).toBeGreaterThan(1);
+    for (const call of calls) {
+      const refused = [await statusOf(call, none), await statusOf(call, withOthers)];
+      expect([call.operation, ...refused]).toEqual([call.operation, 401, 403]);
+      // Customers may read their own statistics.
+      if (access !== 'stats')
+        expect([call.operation, await statusOf(call, customer)]).toEqual([call.operation, 401]);
+    }
+  },
+);
 
-test('each call of nodes opens to a key of a node alone, whoever else comes', async () => {
+test('each node call accepts only the key of a node', async () => {
   const admin = await openAdmin(server, ['admin', ...allScopes]);
   const node = await openNode(server);
   const token = admin.authorization.replace('Bearer ', '');
@@ -70,7 +70,7 @@ test('each call under mod_mu takes api_token_uuid and is_auto_trigger', () => {
     );
 });
 
-test('the key of a node opens its calls as api_token_uuid too, and no other token does', async () => {
+test('a node’s key also works as api_token_uuid, and no other token does', async () => {
   const [node, other, revoked] = [await openNode(server), await openNode(server), await openNode(server)];
   await server.services.database.sql
     .updateTable('node_key')

@@ -1,16 +1,11 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-let customer: number;
-beforeAll(async () => {
-  server = await openTestServer();
-  headers = await openAdmin(server, ['admin', 'stats']);
-  customer = (await openCustomer(server)).id;
-});
+const server = await openTestServer();
+const headers = await openAdmin(server, ['admin', 'stats']);
+const customer = (await openCustomer(server)).id;
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function send(
@@ -24,7 +19,7 @@ async function send(
 const ban = (query: Record<string, string>) =>
   send('POST', '/v1/admin/user_ban_task_insert', { query: { user_id: String(customer), ...query } });
 
-test('what a rule refuses is named where the call has it: in the query', async () => {
+test('a refusal names the field in the place where the call has it: the query', async () => {
   const refused = await ban({ task_end_at: '2020-01-01T00:00:00Z' });
   expect([refused.status, refused.detail[0].loc]).toEqual([422, ['query', 'task_end_at']]);
 });
@@ -35,7 +30,7 @@ test.each([
   '2026-03-11T00:00:00',
   '2026-03-11T00:00:00 08:00',
   '2026-02-30T00:00:00Z',
-])('the moment %s is refused with a word on how one is written', async (task_end_at) => {
+])('the moment %s is refused with the expected format', async (task_end_at) => {
   const refused = await ban({ task_end_at });
   expect([refused.status, refused.message]).toEqual([
     422,
@@ -44,7 +39,7 @@ test.each([
 });
 
 test.each(['9999-12-31T23:59:59-00:01', '0001-01-01T00:00:00+00:01', '0000-12-31T00:00:00Z'])(
-  'the moment %s, which no database of ours holds, is refused, wherever it stands',
+  'the moment %s, which the databases cannot store, is refused in any field',
   async (moment) => {
     expect(await ban({ task_end_at: moment })).toMatchObject({ status: 422, code: 'input.invalid' });
     const payload = { data_start_ats: [moment] };
@@ -53,13 +48,13 @@ test.each(['9999-12-31T23:59:59-00:01', '0001-01-01T00:00:00+00:01', '0000-12-31
 );
 
 test.each(['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.999+00:00'])(
-  'the moment %s is good',
+  'the moment %s is accepted',
   async (moment) => {
     expect((await ban({ task_end_at: moment, task_start_at: '0001-01-01T00:00:00Z' })).status).toBe(200);
   },
 );
 
-test('a list with too little or too much in it is counted, and not measured', async () => {
+test('the length of a list is reported in items, not in characters', async () => {
   const starts = async (count: number) => {
     const payload = { data_start_ats: Array(count).fill('2026-03-01T00:00:00Z') };
     return (await send('POST', `/v1/total/traffic/user/${customer}`, { payload })).message;
@@ -68,13 +63,13 @@ test('a list with too little or too much in it is counted, and not measured', as
   expect(await starts(101)).toBe('data_start_ats: At most 100 of them');
 });
 
-test('the choices that are offered have no empty one among them', async () => {
+test('the listed choices contain no empty one', async () => {
   const { message } = await send('GET', '/api/v2/admin_api/old_ss_node_rebuild_vmess?is_dry_run=maybe');
   expect(message).toBe('is_dry_run: One of: true, 1, yes, on, false, 0, no, off');
 });
 
 test.each(['/v1/admin/announcement', '/api/v2/admin_api/announcement'])(
-  'text that %s gets as a form is refused with the content type that it takes',
+  'text sent to %s as a form is refused with the expected content type',
   async (url) => {
     const answer = await server.app.inject({
       method: 'POST',

@@ -5,13 +5,12 @@ import { type Call, takesKey } from '@ferry/core/contract/base/call';
 import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
 import { find } from '@ferry/core/contract/repeats/customer';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { staleSeconds } from '../../keys/secret-keys.ts';
 import { allTables } from '../../modules/nouns.ts';
 import { openExampleServer } from '../../testing/examples/open-example-server.ts';
 import { type ArrangedExample, openExamples } from '../../testing/examples/open-examples.ts';
 import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
-import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
 import { hasOwnTable } from '../request/idempotency-key.ts';
 
@@ -19,15 +18,11 @@ import { hasOwnTable } from '../request/idempotency-key.ts';
 const times = Number(process.env.FERRY_REPEATS ?? 200);
 
 /** Two processes on PostgreSQL, and one on the embedded database. */
-let server: TestServer;
-let arrange: (call: Call) => Promise<ArrangedExample>;
-beforeAll(async () => {
-  server = await openExampleServer(openServerProcesses);
-  arrange = await openExamples(server);
-});
+const server = await openExampleServer(openServerProcesses);
+const arrange = await openExamples(server);
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {
-  // The processes have the real clock, and codes of authenticators must be of their time.
+  // The processes use the real clock, and authenticator codes must match it.
   if (server.services.database.engine === 'postgres') server.clock.at = new Date();
 });
 
@@ -46,7 +41,8 @@ const untilKeysAreKnown = () =>
 const natural = { 'secrets.rotate': true };
 
 /**
- * Writes that end the session that sends them: who comes later has none. `repeats.findByKey` tells him what became of it.
+ * Writes that end the session that sends them, so a later request has none. `repeats.findByKey` tells what became of the
+ * write.
  */
 const endsItself: ReadonlySet<string> = new Set([
   'account.changePassword',
@@ -94,7 +90,7 @@ function send(call: Call, { sent, by }: ArrangedExample, key: string) {
 }
 
 test.each(keyed.map((call) => [call.operation, call] as const))(
-  '%s, sent with its key many times at once, is done once and answers alike',
+  '%s, sent many times at once with one key, runs once and gives the same answer',
   async (operation, call) => {
     const [one, many] = [await arrange(call), await arrange(call)];
     if (isOfKeys(call)) await untilKeysAreKnown();

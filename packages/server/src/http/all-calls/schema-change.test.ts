@@ -4,7 +4,7 @@ import { openCustomer } from '../../testing/people/customers.ts';
 import { openProduct } from '../../testing/products.ts';
 import { openServerPair } from '../../testing/servers/open-test-server.ts';
 
-test('tables that change while two servers answer cost nobody an answer, and no purchase', async () => {
+test('schema changes while two servers run lose no answer and no purchase', async () => {
   await using server = await openServerPair();
   const productId = await openProduct(server);
   const customers = await Promise.all(

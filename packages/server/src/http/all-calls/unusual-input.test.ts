@@ -1,11 +1,10 @@
 import { allCalls } from '@ferry/core/contract';
 import type { Access, Call } from '@ferry/core/contract/base/call';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
 import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
-import type { TestServer } from '../../testing/servers/open-test-server.ts';
 
 /** Fewer runs on PostgreSQL: wrong input is refused before the database, and both engines use the same SQL. */
 const runs = process.env.TEST_ENGINE === 'postgres' ? 50 : 200;
@@ -13,17 +12,13 @@ const runs = process.env.TEST_ENGINE === 'postgres' ? 50 : 200;
 const takesInput = ({ method, params, query }: Call) =>
   method !== 'GET' || Object.keys({ ...params, ...query }).length > 0;
 const byScript: ReadonlySet<Access> = new Set(['admin', 'cron', 'bots', 'stats']);
-let server: TestServer;
-let bearer: Record<string, string>;
 
-beforeAll(async () => {
-  server = await openServerProcesses({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-  const customer = await openCustomer(server, { balance: '50.00' });
-  bearer = {
-    customer: customer.headers.authorization,
-    admin: (await openAdmin(server)).authorization,
-  };
-});
+const server = await openServerProcesses({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+const customer = await openCustomer(server, { balance: '50.00' });
+const bearer = {
+  customer: customer.headers.authorization,
+  admin: (await openAdmin(server)).authorization,
+};
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** Values that people, programs and attackers send instead of valid ones. */
@@ -85,7 +80,7 @@ function requestOf(call: Call) {
 /** A lone surrogate has no percent encoding, so no caller can send it in an address. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 400)) || '%20';
 
-describe('whatever is sent, a call answers in words and never breaks', () => {
+describe('any input gets an answer and never a server error', () => {
   test.each(allCalls.map((call) => [call.operation, call] as const))('%s', async (_name, call) => {
     await fc.assert(
       fc.asyncProperty(requestOf(call), async ({ params, query, body, host }) => {
@@ -97,7 +92,7 @@ describe('whatever is sent, a call answers in words and never breaks', () => {
         const answer = await server.app.inject({
           method: call.method,
           url: `${path}?${search}`,
-          // Each request has another address, so that rate limits do not stop it before the code under test.
+          // Each request has its own address, so that rate limits do not stop it before the code under test.
           remoteAddress: `10.0.${host >> 8}.${host & 255}`,
           headers: {
             authorization: (byScript.has(call.access) ? bearer.admin : bearer.customer) ?? '',

@@ -7,13 +7,8 @@ import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { fieldsOf, fits, type Sent, sampleInput, schemaOf } from '../../testing/servers/sample-input.ts';
 import { type Credentials, openAccess, secrets, sendCall } from '../../testing/servers/send-call.ts';
 
-let server: TestServer;
-let access: (access: Access) => Promise<Credentials>;
-
-beforeAll(async () => {
-  server = await openServerProcesses();
-  access = await openAccess(server);
-});
+const server = await openServerProcesses();
+const access = await openAccess(server);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const places = ['params', 'query', 'body'] as const;
@@ -60,7 +55,7 @@ function wrongInputs(call: Call): Wrong[] {
       if (sent !== undefined) found.push({ field, what: 'of another kind', sent });
     }
   }
-  // A value that may be in the query or in the body is in no schema of one of them, so it is added here.
+  // A value that may be in either the query or the body is in neither of their schemas, so it is added here.
   for (const field of call.required)
     if (field === 'body') found.push({ field, what: 'left out', sent: { ...good, body: undefined } });
     else if (!secrets.has(field) && !(field in good.params) && !found.some((one) => one.field === field))
@@ -108,7 +103,7 @@ function shapeOf(text: string): unknown {
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one, key)]));
     if (!['message', 'msg', 'code'].includes(name)) return typeof value;
-    // Counters and measurements differ: another process may do a job's work, clocks run, disks fill.
+    // Counters and measurements differ: another process may do a job's work, time passes, disks fill up.
     return String(value).replaceAll(/\d+(\.\d+)?/g, 'a number');
   };
   try {
@@ -121,7 +116,7 @@ function shapeOf(text: string): unknown {
 /** Whether a call refuses fields of its body that it does not know. */
 const isStrict = (call: Call) => refusesUnknown(call) && call.body !== undefined && call.bodyType === 'json';
 
-test('of all bodies those of staff that only Ferry has refuse what they do not know, and no others', () => {
+test('only bodies of Ferry’s own staff calls refuse unknown fields', () => {
   const strict = allCalls.filter(isStrict);
   expect(strict.length).toBeGreaterThan(40);
   expect(strict.every(({ path }) => path.startsWith('/api/v2/admin_api/'))).toBe(true);
@@ -131,7 +126,7 @@ test('of all bodies those of staff that only Ferry has refuse what they do not k
   expect(byItself.filter((call) => !isStrict(call))).toEqual([]);
 });
 
-describe('a field that a call of staff does not know is refused by its name, and nothing is done', () => {
+describe('a staff call refuses an unknown field by name and does nothing', () => {
   const fields = [['level', 'wallet_balance', '__proto__', 'constructor'], ['surely_unknown']];
   test.each(allCalls.filter(isStrict).map((call) => [call.operation, call] as const))(
     '%s',
@@ -179,7 +174,7 @@ describe('a field that a call of staff does not know is refused by its name, and
   });
 });
 
-describe('fields that a call does not know change nothing about its answer', () => {
+describe('unknown fields do not change the answer', () => {
   /** Two sites that get the same calls. One of them gets unknown fields in every call. */
   let sites: { server: TestServer; access: (access: Access) => Promise<Credentials> }[];
   beforeAll(async () => {
@@ -188,7 +183,7 @@ describe('fields that a call does not know change nothing about its answer', () 
   });
   afterAll(() => Promise.all(sites.map(async (site) => site.server[Symbol.asyncDispose]())));
 
-  // Calls of agents need the node that this one deletes, so it is the last.
+  // Agent calls need the node that this call deletes, so it is the last one.
   const isLast = ({ operation }: Call) => Number(operation === 'nodes.remove');
   const inOrder = allCalls
     .filter((call) => !isStrict(call))

@@ -3,18 +3,14 @@ import { allCalls } from '@ferry/core/contract';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import { createApp } from '../app.ts';
 import { isCompressed } from './compress-answers.ts';
 
-let server: TestServer;
-let proxied: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-  proxied = await openTestServer({ FERRY_TRUSTED_PROXIES: '127.0.0.1' });
-});
+const server = await openTestServer();
+const proxied = await openTestServer({ FERRY_TRUSTED_PROXIES: '127.0.0.1' });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await proxied[Symbol.asyncDispose]();
@@ -24,7 +20,7 @@ describe('long answers', () => {
   const ask = (encoding: string, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ method, url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
 
-  test('are compressed as their caller can read them', async () => {
+  test('are compressed with an encoding that the caller accepts', async () => {
     const plain = await ask('identity');
     const zipped = await ask('gzip, deflate');
     const brotli = await ask('gzip, br;q=1');
@@ -36,7 +32,7 @@ describe('long answers', () => {
     expect(Number((await ask('gzip', 'HEAD')).headers['content-length'])).toBe(zipped.rawPayload.length);
   });
 
-  test('are left as they are where they are short, or hold a secret beside somebody’s text', async () => {
+  test('are not compressed if they are short or contain a secret', async () => {
     const short = await server.app.inject({ url: '/health', headers: { 'accept-encoding': 'gzip' } });
     expect(short.headers['content-encoding']).toBeUndefined();
     const compressed = allCalls.filter(isCompressed).map(({ operation }) => operation);
@@ -71,7 +67,7 @@ describe('an answer that seldom changes', () => {
   });
 
   test.each(['/api/v2/user/shop-old/', '/api/v2/user/services/nodes/', '/api/v2/user/announcements/'])(
-    '%s is sent once to the customer who keeps it, and to nobody else',
+    '%s answers 304 to the customer who cached it, and 401 to others',
     async (url) => {
       const { headers } = await openCustomer(server);
       const first = await server.app.inject({ url, headers });
@@ -91,7 +87,7 @@ describe('an answer that seldom changes', () => {
   );
 });
 
-test('a document that has not changed keeps its policy, which a browser takes from the answer that says so', async () => {
+test('a 304 for a document keeps its policy, because browsers take the headers of the 304', async () => {
   const first = await server.app.inject('/api/docs');
   const headers = { 'if-none-match': String(first.headers.etag) };
   const again = await server.app.inject({ url: '/api/docs', headers });
@@ -100,12 +96,12 @@ test('a document that has not changed keeps its policy, which a browser takes fr
     expect(again.headers[name], name).toBe(first.headers[name]);
 });
 
-describe('a request has a name', () => {
+describe('the id of a request', () => {
   const nameOf = async (of: TestServer, given?: string) =>
     (await of.app.inject({ url: '/health', headers: given === undefined ? {} : { 'x-request-id': given } }))
       .headers['x-request-id'];
 
-  test('that every answer says, also one to a broken address', async () => {
+  test('is in every answer, also to a malformed address', async () => {
     const urls = ['/health', '/api/nowhere', '/user/nowhere', '/%zz', '/v1/%zz', '/api/docs'];
     const names = await Promise.all(
       urls.map(async (url) => (await server.app.inject(url)).headers['x-request-id']),
@@ -114,13 +110,13 @@ describe('a request has a name', () => {
     expect(new Set(names).size).toBe(urls.length);
   });
 
-  test('that a trusted proxy may give, and nobody else', async () => {
+  test('may come from a trusted proxy only', async () => {
     expect(await nameOf(proxied, 'of-the-proxy-1')).toBe('of-the-proxy-1');
     expect(await nameOf(proxied, 'bad one"\t')).toMatch(/^[\w-]{36}$/);
     expect(await nameOf(server, 'of-anybody-1')).toMatch(/^[\w-]{36}$/);
   });
 
-  test('that stands on every line of its log', async () => {
+  test('is on every line of its log', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     const app = createApp({ ...server.services, log, registry: new Registry() });
@@ -133,7 +129,7 @@ describe('a request has a name', () => {
   });
 });
 
-test('a part of an address that is too long is refused by the call it belongs to', async () => {
+test('a path segment that is too long is refused by its call', async () => {
   const long = '0'.repeat(9_000);
   const link = await server.app.inject(`/link2/${long}`);
   expect([link.statusCode, link.json().code]).toEqual([422, 'input.invalid']);
@@ -141,7 +137,7 @@ test('a part of an address that is too long is refused by the call it belongs to
   expect([media.statusCode, media.json().ret]).toEqual([200, 0]);
 });
 
-describe('what is wrong with a request is said in the shape of its family', () => {
+describe('a refusal has the envelope of its address family', () => {
   const shapes: [string, string[]][] = [
     ['/api/v2', ['code', 'is_success', 'message']],
     ['/v1', ['msg', 'ret']],
@@ -165,14 +161,14 @@ describe('what is wrong with a request is said in the shape of its family', () =
     ['/api/v2/auth/account_login/login', 'x'.repeat(70_000), 413, ['code', 'is_success', 'message']],
     ['/api/v2/auth/account_login/login', '{', 422, ['code', 'detail', 'is_success', 'message']],
     ['/v1/mod_mu/users/traffic', '{', 401, ['data', 'ret']],
-  ])('%s with a body that does not do', async (url, payload, status, keys) => {
+  ])('%s with an invalid body', async (url, payload, status, keys) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await server.app.inject({ method: 'POST', url, payload, headers });
     expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([status, keys]);
   });
 });
 
-test('who passed a limit is told which, and when it ends', async () => {
+test('a refusal by a limit names the limit and when it ends', async () => {
   const payload = { email: 'limited@example.com' };
   const url = '/api/v2/auth/account_register/request-email-code';
   await server.app.inject({ method: 'POST', url, payload });
@@ -183,7 +179,7 @@ test('who passed a limit is told which, and when it ends', async () => {
   expect(headers['retry-after']).toBe('60');
 });
 
-describe('what a trusted proxy passes on as an address', () => {
+describe('an address forwarded by a trusted proxy', () => {
   const ipOf = async (forwarded: string) => {
     const answer = await proxied.app.inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } });
     return [answer.statusCode, answer.json().ip];
@@ -208,7 +204,7 @@ describe('what a trusted proxy passes on as an address', () => {
     expect(await ipOf(forwarded)).toEqual([200, ip]);
   });
 
-  test('never fails a call or reaches the database unless it is one', async () => {
+  test('never fails a call, and reaches the database only if it is valid', async () => {
     const odd = fc.oneof(
       fc.string(),
       fc.ipV4(),

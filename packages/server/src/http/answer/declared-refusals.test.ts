@@ -15,7 +15,7 @@ async function answer(call: Call, refusal: Refusal) {
   return { status: answered.statusCode, ...answered.json<{ code: string; message: string; msg: string }>() };
 }
 
-test('in tests a refusal that its call does not declare is a fault that names both', async () => {
+test('in tests an undeclared refusal is an internal error that names the call and the code', async () => {
   const said = 'the contract does not say that wallet.show is refused with shop.short';
   expect(await answer(show, new Refusal('shop.short', { details: { missing: '1.50' } }))).toMatchObject({
     status: 500,
@@ -25,7 +25,7 @@ test('in tests a refusal that its call does not declare is a fault that names bo
   expect(older.msg).toBe('the contract does not say that v1.shop.stopRenewal is refused with shop.losses');
 });
 
-test('what is wrong with a second field has to be declared as well', async () => {
+test('refusals of further fields must be declared, too', async () => {
   const also = [new Refusal('auth.code_wrong', { field: 'email_code' })];
   const said = await answer(
     confirmOrder,
@@ -34,7 +34,7 @@ test('what is wrong with a second field has to be declared as well', async () =>
   expect(said.message).toMatch(/shop\.confirmOrder is refused with auth\.code_wrong$/);
 });
 
-test('what a call declares, and what every call of its kind has, is answered as it is', async () => {
+test('declared refusals and those common to the kind of call are answered unchanged', async () => {
   const short = new Refusal('shop.short', { details: { missing: '1.50' } });
   expect(await answer(confirmOrder, short)).toMatchObject({
     status: 403,
@@ -50,12 +50,12 @@ test.each([
   ['of another form', { missing: 1.5 }],
   ['that are not declared', { missing: '1.50', balance: '0.00' }],
   ['that are missing', {}],
-])('in tests details %s are a fault that names the code', async (_, details) => {
+])('in tests details %s are an internal error that names the code', async (_, details) => {
   const { status, message } = await answer(confirmOrder, new Refusal('shop.short', { details } as never));
   expect([status, message]).toEqual([500, expect.stringContaining('shop.short has the details')]);
 });
 
-test('a code without details is a fault if it has some', async () => {
+test('details of a code that declares none are an internal error', async () => {
   const odd = new Refusal('shop.quote_expired', { details: { id: 1 } } as never);
   expect((await answer(confirmOrder, odd)).message).toContain('shop.quote_expired has the details');
 });

@@ -18,7 +18,7 @@ function hasDeclaredDetails(refusal: Refusal): boolean {
   );
 }
 
-/** What the contract does not declare about a refusal. `undefined`: all is declared. */
+/** What the contract does not declare about a refusal. `undefined`: it is fully declared. */
 function undeclared(call: Call | undefined, error: unknown): string | undefined {
   if (call === undefined || !(error instanceof Refusal)) return undefined;
   const known = refusalsOf(call);
@@ -30,8 +30,8 @@ function undeclared(call: Call | undefined, error: unknown): string | undefined 
 }
 
 /**
- * Fastify's error handler in tests: a refusal that the call does not declare, or whose details are others than declared,
- * becomes an internal error, which names both.
+ * Fastify's error handler in tests: a refusal that the call does not declare, or with undeclared details, becomes an
+ * internal error that names both.
  */
 export const answerDeclared =
   (...site: Parameters<typeof answerError>): AnswerError =>
@@ -41,7 +41,7 @@ export const answerDeclared =
       answerError(...site)(error, request, reply);
       return;
     }
-    // A warning, too, because a test may check only the status.
+    // It also warns, because a test may check only the status.
     process.emitWarning(said);
     void reply.code(500).send({ is_success: false, ret: 0, code: 'server.failed', message: said, msg: said });
   };

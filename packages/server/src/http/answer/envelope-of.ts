@@ -1,7 +1,7 @@
 import { type Envelope, envelopeOfAddress } from '@ferry/core/contract/base/call';
 import type { FastifyRequest } from 'fastify';
 
-/** The envelope of a call. For an address without a call, that of its family of addresses. */
+/** The envelope of a call. An address without a call has the envelope of its address family. */
 export function envelopeOf({ routeOptions, envelope, url }: FastifyRequest): Envelope {
   const known = routeOptions.config.call?.envelope ?? envelope;
   return known ?? envelopeOfAddress(url);

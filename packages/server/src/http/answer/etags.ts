@@ -31,8 +31,7 @@ export function addEtags(app: FastifyInstance): void {
       reply.header('cache-control', call === undefined ? 'no-cache' : 'private, no-cache');
     if (!matches(request.headers['if-none-match'], etag)) return done(null, payload);
     reply.code(304).removeHeader('content-length');
-    // A document keeps its type, which decides about its policy: browsers replace the cached headers with those of a
-    // 304.
+    // A document keeps its type, which determines its policy: browsers replace the cached headers with those of a 304.
     if (call !== undefined) reply.removeHeader('content-type');
     done(null, null);
   });

@@ -36,7 +36,7 @@ async function ask(socket: Socket): Promise<string> {
   return String((await answered)[0]).split('\r\n\r\n')[1] ?? '';
 }
 
-test('answers of one turn leave together at its end, and those of the next as well', async () => {
+test('answers of one turn of the event loop are sent together at its end', async () => {
   const { app, seen, join } = await openServer();
   const callers = [await join(), await join(), await join()];
   for (const _turn of ['first', 'second'])
@@ -53,7 +53,7 @@ test('answers of one turn leave together at its end, and those of the next as we
   await app.close();
 });
 
-test('a caller who leaves before the end of the turn keeps nobody’s answer back', async () => {
+test('a caller who disconnects during the turn delays no other answer', async () => {
   const { app, join } = await openServer();
   const [leaving, staying] = [await join(), await join()];
   leaving.write(request);

@@ -16,7 +16,9 @@ export interface Said {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The contract with its examples, and the sentences of its comments, which `npm run generate` has written by their places. */
+/**
+ * The contract with its examples and the sentences of its comments, which `npm run generate` stores by their places.
+ */
 export interface DescribedContract {
   readonly calls: readonly Call[];
   readonly examples: ReadonlyMap<Call, AnyExample>;

@@ -113,7 +113,7 @@ describe('the document of the API', () => {
     'shows what %s is sent and what it answers',
     (_, call, { input = {}, answer }) => {
       const { parameters, requestBody, responses } = of(call.operation);
-      // In an address all values are texts.
+      // All values in an address are strings.
       for (const { name, example } of parameters)
         expect([name, `${example}`]).toEqual([name, `${input[name]}`]);
       for (const { examples } of Object.values(requestBody?.content ?? {}))
@@ -124,7 +124,7 @@ describe('the document of the API', () => {
     },
   );
 
-  test('says of each call who may make it', () => {
+  test('says who may make each call', () => {
     expect(of('system.health').security).toEqual([]);
     expect(of('account.dashboard').security).toEqual([{ bearer: [] }]);
     expect(of('v1.agents.users').security).toEqual([{ nodeKey: [] }]);
@@ -139,7 +139,7 @@ describe('the document of the API', () => {
     expect(document.servers).toEqual([{ url: 'https://ferry.example', description: '渡口' }]);
   });
 
-  test('asks for what the server asks for, and takes what it takes', () => {
+  test('requires and accepts the same input as the server', () => {
     const { parameters } = of('announcements.current');
     expect(parameters.find(({ name }) => name === 'ann_type')?.required).toBe(false);
     expect(of('auth.captchaKey').parameters[0]).toMatchObject({ name: 'captcha_key_type', required: true });
@@ -154,7 +154,7 @@ describe('the document of the API', () => {
     expect(document.components.schemas.Flag?.type).toBe('boolean');
   });
 
-  test('describes the rows that agents report, although a row of any form is taken', () => {
+  test('describes the rows of agents’ reports, although any row is accepted', () => {
     const rowsOf = (operation: string) => {
       const { data, rows } = of(operation).requestBody?.content['application/json']?.schema.properties ?? {};
       const list = (data?.anyOf as Schema[] | undefined)?.[0] ?? rows;
@@ -243,7 +243,7 @@ describe('an answer', () => {
 });
 
 describe('the page of the API', () => {
-  test('loads a viewer and a document of the server’s own, and nothing from elsewhere', async () => {
+  test('loads its viewer and document from this server only', async () => {
     await using server = await openTestServer();
     const { body, headers } = await server.app.inject('/api/docs');
     expect([...body.matchAll(/(?:src|href|data-url)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
@@ -262,7 +262,7 @@ describe('the page of the API', () => {
     expect((await server.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
   }, 120_000);
 
-  test('can be turned off, with its document', async () => {
+  test('can be disabled, with its document', async () => {
     await using server = await openTestServer({ FERRY_API_DOCS: 'off' });
     for (const url of ['/api/docs', '/api/openapi.json', '/api/docs/viewer.js'])
       expect((await server.app.inject(url)).statusCode, url).toBe(404);

@@ -18,7 +18,12 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Options of the viewer. They switch off fonts, statistics, hosted tools and the proxy of its maker. */
+const hiddenLanguages = [
+  ...['c', 'clojure', 'csharp', 'dart', 'fsharp', 'go', 'http', 'java', 'kotlin'],
+  ...['node', 'objc', 'ocaml', 'php', 'powershell', 'python', 'r', 'ruby', 'rust', 'swift'],
+];
+
+/** Options of the viewer. They disable fonts, statistics, hosted tools and its vendor's proxy. */
 const settings = {
   withDefaultFonts: false,
   telemetry: false,
@@ -31,27 +36,9 @@ const settings = {
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   /** The languages of its examples: curl, and `fetch`, which is valid TypeScript as well. */
   hiddenClients: {
-    c: true,
-    clojure: true,
-    csharp: true,
-    dart: true,
-    fsharp: true,
-    go: true,
-    http: true,
-    java: true,
+    ...Object.fromEntries(hiddenLanguages.map((language) => [language, true])),
     js: ['axios', 'jquery', 'ofetch', 'xhr'],
-    kotlin: true,
-    node: true,
-    objc: true,
-    ocaml: true,
-    php: true,
-    powershell: true,
-    python: true,
-    r: true,
-    ruby: true,
-    rust: true,
     shell: ['httpie', 'wget'],
-    swift: true,
   },
 };
 
@@ -68,8 +55,8 @@ export const apiPage = (
 const compress = promisify(gzip);
 
 /**
- * The viewer's script, compressed. Its package contains it as a Fastify route. It is 4 MB, loaded only when somebody
- * opens the page.
+ * The viewer's script, compressed. Its package contains it as a Fastify route. It has 4 MB, and is loaded only when the
+ * page is opened.
  */
 export async function readViewer(): Promise<Buffer> {
   const { default: viewer } = await import('@scalar/fastify-api-reference');

@@ -4,16 +4,19 @@ import type * as z from 'zod';
 type Schema = z.core.$ZodType;
 type Shape = Readonly<Record<string, Schema>>;
 
-/** Begins the name of a field that contains the comment of another one. Only the program that writes the sentences makes such fields. */
+/**
+ * The prefix of fields that contain the comment of another field. Only the program that writes the sentences creates
+ * them.
+ */
 export const noteMark = '@';
 
-/** What stands at a place: a schema, or the parameters of a call. */
+/** The content of a place: a schema, or the parameters of a call. */
 export type Placed = Schema | Shape;
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** The schemas directly within another one, and the one that it was made from. */
+/** The schemas directly within a schema, and the one from which it was derived. */
 function partsOf({ _zod }: Schema): [name: string, part: Schema][] {
   const parts = Object.entries(_zod.def).flatMap(([name, value]): [string, unknown][] => {
     if (Array.isArray(value)) return value.map((one, at) => [`${name}[${at}]`, one]);

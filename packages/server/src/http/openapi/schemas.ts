@@ -8,7 +8,7 @@ type Direction = 'input' | 'output';
 
 const inComponents = '#/components/schemas/';
 
-/** The limits of safe integers are no bounds of the product. */
+/** The limits of safe integers are not declared bounds. */
 const isNoBound = (name: string, bound: unknown) =>
   /^(minimum|maximum)$/.test(name) && Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER;
 
@@ -18,8 +18,8 @@ const sentencesMark = 'x-sentences';
 const isMark = (name: string) => name.startsWith('x-');
 
 /**
- * The marks of the alternatives, which are taken from them, such as from the text of a field that may be `null`: clients
- * are generated as if equal alternatives with a mark were one, so a field that is never `null` would become one that is.
+ * Removes the marks of the alternatives, such as of a nullable text, and returns them. Client generators merge equal
+ * alternatives with a mark, so a field that is never `null` would become nullable.
  */
 function takeMarks(alternatives: unknown[]): JsonSchema {
   const taken = alternatives
@@ -46,7 +46,7 @@ function withSentences(value: unknown): unknown {
   return schema;
 }
 
-/** What a field is, in the words of JSON Schema and of OpenAPI's extensions. */
+/** The meaning of a field as keywords of JSON Schema and OpenAPI extensions. */
 const inKeywords = ({ secret, unit, label, example }: FieldMeaning): JsonSchema => ({
   ...(label === undefined ? {} : { title: label }),
   ...(example === undefined ? {} : { examples: [example] }),
@@ -55,8 +55,8 @@ const inKeywords = ({ secret, unit, label, example }: FieldMeaning): JsonSchema 
 });
 
 /**
- * Whether a value is required. A number that is parsed from text accepts `undefined`, because a text that is no
- * number becomes that.
+ * Whether a value is required. A number parsed from text accepts `undefined`, because invalid text is parsed as
+ * `undefined`.
  */
 export const isRequired = (schema: z.core.$ZodType) => !z.safeParse(schema, undefined).success;
 

@@ -1,18 +1,12 @@
 import { Registry } from 'prom-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openAdmin } from '../../testing/people/customers.ts';
 import { openProduct } from '../../testing/products.ts';
 import { openPortalServer } from '../../testing/servers/built-portal.ts';
-import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { createApp } from '../app.ts';
 
-let portal: Awaited<ReturnType<typeof openPortalServer>>;
-let server: TestServer;
-let app: TestServer['app'];
-beforeAll(async () => {
-  portal = await openPortalServer();
-  ({ server, app } = portal);
-});
+const portal = await openPortalServer();
+const { server, app } = portal;
 afterAll(() => portal[Symbol.asyncDispose]());
 
 describe('what a document says of its site', () => {
@@ -33,7 +27,7 @@ describe('what a document says of its site', () => {
   const untouched = { public_plans: null, public_nodes: null, search_engines: null, preview_text_en: null };
   afterEach(() => set({ ...untouched, preview_image_url: null, questions_en: null }));
 
-  test('by default keeps search engines out, and tells chats its name alone', async () => {
+  test('by default excludes search engines and gives link previews only the name', async () => {
     for (const url of ['/auth', '/auth/sign-in', '/nowhere']) {
       const body = await document(url);
       expect(body).toContain('<meta name="robots" content="noindex">');
@@ -46,7 +40,7 @@ describe('what a document says of its site', () => {
     }
   });
 
-  test('is what the operator wrote, in another language where one is missing', async () => {
+  test('uses the operator’s text, in another language if one is missing', async () => {
     await set({
       search_engines: 'on',
       preview_text_en: 'Boats & "more"',
@@ -84,7 +78,7 @@ describe('what a document says of its site', () => {
     expect(doorOf(invited)).toMatchObject({ plans: null, by_invite: ['plans'] });
   });
 
-  test('comes also while the database does not answer', async () => {
+  test('is also sent while the database does not answer', async () => {
     const { database, nouns } = server.services;
     const mute = nouns.map((noun) =>
       noun.tellDocuments ? { ...noun, tellDocuments: () => new Promise<never>(() => {}) } : noun,

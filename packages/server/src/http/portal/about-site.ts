@@ -12,9 +12,11 @@ export const meta = (name: string, content: string, more = ''): string =>
 const property = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeHtml(content)}">`;
 
-/** How long a document waits for what the site says of itself, in milliseconds: it must also come without a database. */
-const patience = 500;
-const untold: SiteInDocuments = {
+/**
+ * The time in milliseconds that a document waits for the facts about the site. It must also be sent without a database.
+ */
+const siteTimeoutMs = 500;
+const unknownSite: SiteInDocuments = {
   isIndexed: false,
   previewText: inEachLanguage(() => null),
   previewImage: null,
@@ -23,32 +25,32 @@ const untold: SiteInDocuments = {
   byInvite: [],
 };
 
-/** Reads what documents say of the site. Without an answer it is what was said last. */
+/** Reads the facts about the site for documents. Without an answer in time it uses the last known facts. */
 export function openTeller(services: Services): () => Promise<SiteInDocuments> {
   const { tellDocuments } = services.nouns.find((noun) => noun.tellDocuments) ?? {};
-  let last = untold;
+  let last = unknownSite;
   async function read() {
     try {
-      last = (await tellDocuments?.(services)) ?? untold;
+      last = (await tellDocuments?.(services)) ?? unknownSite;
     } catch (error) {
-      services.log.warn({ err: error }, 'a document does not say what the site says of itself');
+      services.log.warn({ err: error }, 'a document lacks the facts about the site');
     }
   }
   return async () => {
-    await Promise.race([read(), setTimeout(patience, undefined, { ref: false })]);
+    await Promise.race([read(), setTimeout(siteTimeoutMs, undefined, { ref: false })]);
     return last;
   };
 }
 
 interface Wanted {
-  /** The description, if the operator wrote none. */
+  /** The default description. */
   readonly text: string;
   readonly language: Language;
   /** Whether the page shows the front door. */
   readonly isTold: boolean;
 }
 
-/** What a document says of the site to crawlers and chats, and the front door to its page. */
+/** The tags of a document for crawlers and link previews, and the front door for its page. */
 export function aboutSite(
   config: Config,
   site: SiteInDocuments,

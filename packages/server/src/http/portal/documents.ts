@@ -36,20 +36,20 @@ interface BuiltPages {
   readonly testPages: Readonly<Record<string, BuiltPage>>;
   /** The page for every other address. */
   readonly absent: BuiltPage;
-  /** The description of any site, in one sentence that says nothing of what it sells. */
+  /** The default description, in one sentence that does not say what the site sells. */
   readonly description: ByLanguage<string>;
 }
 
 /** The first picture of a page, by language and kind of site. The portal's `build/first-picture.ts` makes it. */
 interface Picture {
   readonly needs: readonly string[];
-  /** What of a site it depends on, such as `captcha`. The kind is those that the site has, in this order. */
+  /** The features on which it depends, such as `captcha`. The kind is a site's features in this order. */
   readonly by: readonly string[];
   readonly drawn: ByLanguage<Readonly<Record<string, readonly [style: number, body: number]>>>;
 }
 interface Pictures {
   readonly siteNameHere: string;
-  /** As the build deflated them, which is a quarter of what they take as strings. */
+  /** Deflated by the build, which takes a quarter of the memory of strings. */
   readonly texts: readonly Buffer[];
   readonly pages: Readonly<Record<string, Picture>>;
   readonly absent: Picture;
@@ -96,20 +96,17 @@ const preload = ({ scripts, words }: BuiltPage, language: Language): string =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');
 
-/** What the inline script reads of a page. */
+/** The data of a page for the inline script. */
 const forScript = ({ words, early }: BuiltPage): string =>
   [
     meta('ferry-words', JSON.stringify(words)),
     early === undefined ? '' : meta('ferry-early', JSON.stringify(early)),
   ].join('');
 
-/** The page's script and what the build preloads for it. */
+/** The page's script and its preloads. */
 const pageScript = /<script type="module"[^>]*><\/script>(\s*<link rel="modulepreload"[^>]*>)*/;
 
-/**
- * Scripts beside a picture, which the inline script puts into the document once the picture is drawn. They need no high
- * priority.
- */
+/** Scripts that the inline script adds to the document once the picture is drawn, with a low priority. */
 const afterPicture = (scripts: string): string =>
   `<template data-scripts>${scripts.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')}</template>`;
 
@@ -119,9 +116,9 @@ const inlineScripts = (document: string): string[] =>
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 
-/** Hides the picture until all of it was parsed. A browser may draw a part of it, which would then jump. */
-const untilWhole = '#portal[data-picture]{visibility:hidden}';
-const onceWhole = '<style>#portal[data-picture]{visibility:visible}</style>';
+/** Hides the picture until it is completely parsed, because a partly drawn picture would jump. */
+const hideUntilParsed = '#portal[data-picture]{visibility:hidden}';
+const showOnceParsed = '<style>#portal[data-picture]{visibility:visible}</style>';
 /** Only the browser knows whether somebody is signed in. */
 const onlyByScript = '<noscript><style>#portal{display:none}</style></noscript>';
 
@@ -163,20 +160,20 @@ function pictureOf(
   return {
     head: [
       meta('ferry-picture', picture.needs.join(' '), at),
-      `<style data-picture>${untilWhole}${style}</style>`,
+      `<style data-picture>${hideUntilParsed}${style}</style>`,
       isForCustomers(path ?? '') ? onlyByScript : '',
     ].join(''),
     body: fillLater(body, pictures.siteNameHere, siteName, escapeHtml(siteName)),
   };
 }
 
-/** What the site has in each document, and the hosts where passkeys work. */
+/** The site's features that affect all documents, and the hosts where passkeys work. */
 const partsOf = ({ captcha, telegram, passkeys }: Services['config']) => ({
   has: [captcha !== 'off' && 'captcha', telegram !== undefined && 'telegram'],
   passkeyHosts: new Set(passkeys?.origins.map((origin) => new URL(origin).host)),
 });
 
-/** The kind of the picture, by what the site has and the visitor may see. */
+/** The kind of the picture, by the site's features and the visitor's access. */
 function kindOf(
   { has, passkeyHosts }: ReturnType<typeof partsOf>,
   picture: Picture | undefined,
@@ -194,8 +191,8 @@ function kindOf(
 }
 
 /**
- * Reads the portal's build, and completes it with what the build cannot know: the site's settings and name, and for
- * each page its title, its files and its first picture.
+ * Reads the portal's build, and adds the site's settings and name, and for each page its title, files and first
+ * picture.
  *
  * @param built the folder of the build
  */
@@ -242,10 +239,10 @@ export function openDocuments(services: Services, built: string): Documents {
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${canonical}`)
       .replace('<!--preload-->', () => head)
       .replace(/<div id="portal">\s*<\/div>/, (empty) =>
-        drawn ? `<div id="portal" data-picture>${drawn.body}</div>${onceWhole}` : empty,
+        drawn ? `<div id="portal" data-picture>${drawn.body}</div>${showOnceParsed}` : empty,
       );
   }
-  /** A handler for a document. Its text without the site is written once for each kind and language. */
+  /** A handler for a document. Its text without the facts about the site is written once for each kind and language. */
   function answerWith(page: BuiltPage, path?: string, picture?: Picture): Answer {
     const written = new Map<string, string>();
     return async (request, reply) => {
@@ -264,18 +261,18 @@ export function openDocuments(services: Services, built: string): Documents {
       );
     };
   }
-  const nothing = answerWith(absent);
-  const nowhere = answerWith(absent, undefined, pictures?.absent);
+  const bareDocument = answerWith(absent);
+  const absentDocument = answerWith(absent, undefined, pictures?.absent);
   return {
     paths: Object.keys(shown),
     page: (path) => answerWith(shown[path] ?? absent, path, pictures?.pages[path]),
     absent(request, reply) {
-      // At customers' addresses the app first checks who the reader is, and crawlers should index no error. Both get
+      // At customers' addresses the app first identifies the reader, and crawlers should not index an error. Both get
       // the document without an error text.
       const isBare =
         isForCustomers(request.url.split('?', 1)[0] ?? '') || isbot(request.headers['user-agent']);
       addVary(reply, 'user-agent');
-      return (isBare ? nothing : nowhere)(request, reply);
+      return (isBare ? bareDocument : absentDocument)(request, reply);
     },
   };
 }

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openPortalServer, portalFiles } from '../../testing/servers/built-portal.ts';
-import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { createApp } from '../app.ts';
 
-let portal: Awaited<ReturnType<typeof openPortalServer>>;
-let server: TestServer;
-let app: TestServer['app'];
-beforeAll(async () => {
-  portal = await openPortalServer();
-  ({ server, app } = portal);
-});
+const portal = await openPortalServer();
+const { server, app } = portal;
 afterAll(() => portal[Symbol.asyncDispose]());
 
 describe('the document of the portal', () => {
@@ -62,7 +56,7 @@ describe('the document of the portal', () => {
     expect((await app.inject('/auth/sign-in')).body).not.toContain('ferry-early');
   });
 
-  test('is sent once to who keeps it', async () => {
+  test('is sent once to a browser that caches it', async () => {
     const { headers } = await app.inject('/user/dashboard');
     const again = await app.inject({
       url: '/user/dashboard',
@@ -132,12 +126,12 @@ describe('the first picture of a page', () => {
     ['other=1; ferry_language=zh-CN', 'zh-CN'],
     ['ferry_language=nonsense', 'en'],
     ['ferry_language', 'en'],
-  ])('speaks what was chosen on the device: %s', async (cookie, language) => {
+  ])('uses the language chosen on the device: %s', async (cookie, language) => {
     const { body } = await open('/auth/sign-in', { cookie, ...inEnglish });
     expect(body).toContain(`<html lang="${language}">`);
   });
 
-  test('is that of a site of this kind', async () => {
+  test('depends on the features of the site', async () => {
     const { body } = await open('/auth/sign-in', inEnglish, { captcha: 'off' });
     expect(body).toContain('<h1>No captcha</h1>');
     // The build has no picture for such a site.
@@ -170,7 +164,7 @@ describe('the first picture of a page', () => {
     expect(dashboard.body).not.toContain('canonical');
   });
 
-  test('may run the one script of its document, by its hash, and no other', async () => {
+  test('allows only the inline script of its document, by its hash', async () => {
     const { headers } = await open('/auth/sign-in', inEnglish);
     const hash = createHash('sha256').update('first()').digest('base64');
     expect(String(headers['content-security-policy']).split('; ')).toContain(
@@ -232,7 +226,7 @@ test('the manifest names the site, and the worker may fetch from this site alone
   await named.close();
 });
 
-describe('an address that is no call’s is absent in the words of its family', () => {
+describe('an unknown address is answered with 404 in the envelope of its family', () => {
   test.each([
     ['/api/v2/nowhere', ['code', 'is_success', 'message']],
     ['/api', ['code', 'is_success', 'message']],

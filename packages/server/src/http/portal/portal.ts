@@ -78,7 +78,7 @@ export function addPortal(
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    // Leaves the header out, because each file would send it.
+    // The header would be the same for each file.
     lastModified: false,
     acceptRanges: false,
   });

@@ -23,7 +23,7 @@ const taking = (body: z.core.$ZodType, bodyBytes?: number) =>
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-test('a body may be six times the longest text that its schema allows, and 64 kB at least', () => {
+test('a body may be six times as long as the longest text of its schema, and at least 64 kB', () => {
   expect(taking(z.object({ name: text(20) }))).toBe(64 * kB);
   const long = taking(z.object({ content: text(100_000) }));
   expect(long).toBeGreaterThanOrEqual(600_000);
@@ -32,11 +32,11 @@ test('a body may be six times the longest text that its schema allows, and 64 kB
   expect(taking(z.union([text(10), z.object({ a: z.optional(text(50_000)) })]))).toBeGreaterThan(300_000);
 });
 
-test('a call that names its own bound has that', () => {
+test('a call may declare its own limit', () => {
   expect(taking(z.object({ rows: z.array(z.unknown()) }), 7 * kB * kB)).toBe(7 * kB * kB);
 });
 
-test('only what agents report, files, imports and webhooks may pass a megabyte', () => {
+test('only reports of agents, files, imports and webhooks may exceed a megabyte', () => {
   const large = allCalls.filter((one) => bodyLimitOf(one) >= 1024 * kB).map(({ operation }) => operation);
   expect(large.toSorted()).toEqual([
     'nodes.importOld',

@@ -5,10 +5,10 @@ import { isObject } from '@ferry/core/contract/base/values/is-object';
 import type { Context, KeyedRequest } from '../../base/context.ts';
 import { Refusal } from '../../base/refusal.ts';
 
-const longest = 200;
+const maxKeyLength = 200;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Reports of nodes have a table and rules of their own, because they are many and a repeat is seen without a key. */
+/** Reports of nodes have their own table and rules, because they are many and repeats are detected without a key. */
 export const hasOwnTable: ReadonlySet<string> = new Set([
   'v1.agents.reportTraffic',
   'uniproxy.push',
@@ -17,14 +17,16 @@ export const hasOwnTable: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes that use up nothing outside of their one transaction but the limit of calls: no proof or captcha, and nothing that
- * leaves the database. They are not looked for before: a repeat does its work and fails at the commit, which is cheaper for all others.
+ * Writes whose only effect outside their single transaction is the call limit: they use no proof or captcha and call no
+ * other machine. Ferry does not search for a repeat before them: a repeat does its work and fails at the commit, which
+ * makes all other requests cheaper.
  */
-const wholeWrites: ReadonlySet<string> = new Set(['shop.confirmOrder']);
+const singleTransactionWrites: ReadonlySet<string> = new Set(['shop.confirmOrder']);
 
 /**
- * Writes without a session that spend a mailed code. An equal request is a repeat, also without a key: it knows the code
- * and the password. It would be told that its code is wrong, although it has signed up.
+ * Writes without a session that use up a mailed code. An equal request counts as a repeat even without a key, because
+ * it contains the code and the password. Otherwise the customer would read that the code is wrong, although he has
+ * signed up.
  */
 const knownByInput: ReadonlySet<string> = new Set([
   'auth.register',
@@ -36,14 +38,15 @@ const knownByInput: ReadonlySet<string> = new Set([
 /** The idempotency key of a call. `undefined`: it has none, so each request counts. */
 export function idempotencyKeyOf(ctx: Pick<Context, 'header'>): string | undefined {
   const key = ctx.header(keyHeader);
-  if (key !== undefined && key.length > longest) throw new Refusal('input.key_too_long', { status: 422 });
+  if (key !== undefined && key.length > maxKeyLength)
+    throw new Refusal('input.key_too_long', { status: 422 });
   return key === '' ? undefined : key;
 }
 
 /** Whether a key is a UUID, which nobody can guess. */
 export const isRandomKey = (key: string): boolean => uuid.test(key);
 
-/** The same objects with their names in order. */
+/** Sorts the names of objects. */
 const inOrder = (_name: string, value: unknown): unknown =>
   isObject(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -66,7 +69,7 @@ export function keyedRequestOf(call: Call, ctx: Context, input: unknown): KeyedR
   const key = isByInput ? `input ${createHash('sha256').update(text).digest('base64url')}` : given;
   if (key === undefined) return null;
   const isRandom = isRandomKey(key);
-  // Whoever knows the key of a write without a session gets its answer.
+  // Without a session anybody with the key gets the answer.
   if (ctx.who.kind === 'anyone' && !isRandom && !isByInput)
     throw new Refusal('input.key_not_random', { status: 422 });
   return {
@@ -75,7 +78,7 @@ export function keyedRequestOf(call: Call, ctx: Context, input: unknown): KeyedR
     isRandom,
     input: text,
     isSecret: isSecret(call),
-    isWhole: wholeWrites.has(call.operation),
+    isSingleTransaction: singleTransactionWrites.has(call.operation),
     cookies: [],
     holder:
       ctx.who.kind === 'customer' ? { accountId: ctx.who.accountId, sessionId: ctx.who.sessionId } : null,

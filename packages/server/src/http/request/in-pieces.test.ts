@@ -36,13 +36,13 @@ test.each(Object.keys(odd))('a long text is read like any JSON, with or without 
   }
 });
 
-test('a key that comes twice has its last value', async () => {
+test('a repeated key has its last value', async () => {
   const rows = JSON.stringify(many);
   for (const text of [`{"data":${rows},"data":[1]}`, `{"1":[0],${JSON.stringify(byId).slice(1)}`])
     expect(await parseInPieces(text)).toEqual(JSON.parse(text));
 });
 
-test('what is no JSON is refused as it is anywhere else', async () => {
+test('invalid JSON is refused with the same error as elsewhere', async () => {
   const text = JSON.stringify({ data: many });
   const half = Math.floor(text.length / 2);
   const broken = [
@@ -57,7 +57,7 @@ test('what is no JSON is refused as it is anywhere else', async () => {
   for (const one of broken) await expect(parseInPieces(one)).rejects.toThrow(SyntaxError);
 });
 
-test('rows are sorted as by a sort at once, equal ones in their order', async () => {
+test('rows are sorted as by one stable sort', async () => {
   const rows = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 0, maxLength: 3_000 });
   await fc.assert(
     fc.asyncProperty(rows, async (numbers) => {
@@ -69,7 +69,7 @@ test('rows are sorted as by a sort at once, equal ones in their order', async ()
   );
 });
 
-test('others have their turn while many rows are worked on', async () => {
+test('other work runs while many rows are processed', async () => {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;

@@ -1,29 +1,29 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** How many rows are worked on before others get their turn: about a millisecond. */
-const atOnce = 500;
-/** The same of a JSON text, in characters. */
-const charactersAtOnce = 16 * 1024;
+/** The number of rows processed in one turn of the event loop: about a millisecond. */
+const rowsPerTurn = 500;
+/** The same for JSON text, in characters. */
+const charactersPerTurn = 16 * 1024;
 
-/** Many rows, some at a time. Others have their turn in between. */
+/** Yields many rows in pieces, with a turn of the event loop between them. */
 export async function* piecesOf<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  for (let from = 0; from < rows.length; from += atOnce) {
+  for (let from = 0; from < rows.length; from += rowsPerTurn) {
     if (from > 0) await turn();
-    yield rows.slice(from, from + atOnce);
+    yield rows.slice(from, from + rowsPerTurn);
   }
 }
 
-/** A function of each of many rows. Others have their turn in between. */
+/** Maps many rows in pieces, with a turn of the event loop between them. */
 export async function mapInPieces<T, R>(rows: Iterable<T>, map: (row: T) => R): Promise<R[]> {
   const mapped: R[] = [];
   for (const row of rows) {
     mapped.push(map(row));
-    if (mapped.length % atOnce === 0) await turn();
+    if (mapped.length % rowsPerTurn === 0) await turn();
   }
   return mapped;
 }
 
-/** The rows of two sorted lists in one, those of the first one before their equals. */
+/** Merges two sorted lists. Equal rows of the first list come first. */
 function* merged<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T) => number): Generator<T> {
   let [at, of] = [0, 0];
   while (at < one.length || of < other.length) {
@@ -32,7 +32,7 @@ function* merged<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T
   }
 }
 
-/** Sorts many rows stably, and lets others have their turn in between. */
+/** Sorts many rows stably, with turns of the event loop in between. */
 export async function sortInPieces<T>(
   rows: readonly T[],
   compare: (a: T, b: T) => number,
@@ -50,12 +50,12 @@ export async function sortInPieces<T>(
   return runs[0] ?? [];
 }
 
-/** A long JSON text: what is before its rows, where one ends and the next begins, and what is after them. */
+/** The form of a long JSON text: what comes before, between and after its rows. */
 interface Form {
   readonly begins: RegExp;
   readonly between: '},' | '],';
   readonly ends: RegExp;
-  /** The text of some rows as JSON of its own. */
+  /** Makes complete JSON of the text of some rows. */
   whole(rows: string): string;
   join(parts: readonly unknown[]): unknown;
 }
@@ -79,8 +79,8 @@ const forms: readonly Form[] = [
 ];
 
 /**
- * The rows of a text, some at a time. `undefined`: it has another form. A part that ends within a text or an object is no
- * JSON, so a wrong cut is always noticed.
+ * Parses the rows of a text in pieces. `undefined`: it has another form. A part that ends within a string or an object
+ * is invalid JSON, so a wrong cut is always detected.
  */
 async function parseParts(text: string, { begins, between, ends, whole, join }: Form): Promise<unknown> {
   const [head] = begins.exec(text) ?? [];
@@ -89,10 +89,10 @@ async function parseParts(text: string, { begins, between, ends, whole, join }: 
   const end = text.length - tail.length;
   const parts: unknown[] = [];
   for (let from = head.length; from < end; ) {
-    const found = text.indexOf(between, from + charactersAtOnce);
+    const found = text.indexOf(between, from + charactersPerTurn);
     const to = found < 0 || found >= end ? end : found + 1;
     const part: unknown = JSON.parse(whole(text.slice(from, to)));
-    // It would be no field of the object, but its prototype.
+    // It would set the prototype of the object.
     if (Object.hasOwn(part as object, '__proto__')) return undefined;
     parts.push(part);
     from = to + 1;
@@ -101,17 +101,17 @@ async function parseParts(text: string, { begins, between, ends, whole, join }: 
   return join(parts);
 }
 
-/** Whether a JSON text is worth to be parsed in pieces. */
-export const isLong = (text: string): boolean => text.length > 4 * charactersAtOnce;
+/** Whether a JSON text is long enough to be parsed in pieces. */
+export const isLong = (text: string): boolean => text.length > 4 * charactersPerTurn;
 
-/** Parses a long JSON text. Its rows are parsed in pieces, and others have their turn in between. */
+/** Parses a long JSON text in pieces, with a turn of the event loop between them. */
 export async function parseInPieces(text: string): Promise<unknown> {
   const form = forms.find(({ begins }) => begins.test(text));
   try {
     const parsed = form && (await parseParts(text, form));
     if (parsed !== undefined) return parsed;
   } catch {
-    // Another form, or no JSON: the error is that of the whole.
+    // Another form, or invalid JSON, whose error comes from parsing the complete text.
   }
   return JSON.parse(text);
 }

@@ -6,13 +6,13 @@ const thisMachine = new BlockList();
 thisMachine.addSubnet('127.0.0.0', 8);
 thisMachine.addAddress('::1', 'ipv6');
 
-/** Headers by which proxies say for whom they ask. */
+/** Headers in which proxies name their clients. */
 const isOfProxy = (name: string): boolean =>
   name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'via' || name === 'x-real-ip';
 
 /**
- * Whether nobody on the way can read the answer: the request came by https, as a trusted proxy says, or from this
- * machine and through no proxy. What a proxy says that nobody trusts does not count.
+ * Whether the answer is private: the request came by https, according to a trusted proxy, or from this machine without
+ * a proxy. Headers of untrusted proxies do not count.
  */
 export function isPrivate({ protocol, headers, socket }: FastifyRequest): boolean {
   if (protocol === 'https') return true;

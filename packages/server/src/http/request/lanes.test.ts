@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const lane: Lane = { name: 'account 1', atOnce: 3, mostWaiting: 4 };
+const lane: Lane = { name: 'account 1', atOnce: 3, maxWaiting: 4 };
 const refused = (error: unknown) =>
   error instanceof Refusal ? [error.code, error.options.status, error.options.retryAfter] : error;
 const busy = ['server.busy', 503, 3];
@@ -32,7 +32,7 @@ function openWorks() {
 }
 
 describe('a lane', () => {
-  test('lets some run and the others wait in order, also after one that failed', async () => {
+  test('runs some and lets the others wait in order, also after a failure', async () => {
     const works = openWorks();
     const all = [1, 2, 3, 4, 5].map((id) => works.begin(id));
     await vi.waitFor(() => expect(works.begun).toEqual([1, 2, 3]));
@@ -44,7 +44,7 @@ describe('a lane', () => {
     expect(await Promise.all(all)).toEqual([1, new Error('2 failed'), 3, 4, 5]);
   });
 
-  test('refuses what finds no room before it begins, and has room again when one has ended', async () => {
+  test('refuses work beyond its capacity, and accepts more when some has ended', async () => {
     const works = openWorks();
     const all = [1, 2, 3, 4, 5, 6, 7].map((id) => works.begin(id));
     expect(await works.begin(8)).toEqual(busy);
@@ -61,7 +61,7 @@ describe('a lane', () => {
     expect(works.begun).not.toContain(8);
   });
 
-  test('does not keep others waiting', async () => {
+  test('does not delay other lanes', async () => {
     const works = openWorks();
     const all = [1, 2, 3, 4].map((id) => works.begin(id));
     const other = works.begin(10, { ...lane, name: 'account 2' });
@@ -72,7 +72,7 @@ describe('a lane', () => {
     expect(await Promise.all([...all, other])).toEqual([1, 2, 3, 4, 10]);
   });
 
-  test('refuses what waits too long, and never begins it', async () => {
+  test('refuses work that waits too long, and never starts it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const works = openWorks();
     const one = { ...lane, atOnce: 1 };

@@ -4,30 +4,32 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Callers } from '../../base/context.ts';
 import { Refusal } from '../../base/refusal.ts';
 
-/** Seconds until a refused write is sent again. */
-const again = 3;
+/** The `Retry-After` of a refused write, in seconds. */
+const retrySeconds = 3;
 
-/** Those who share something for which their writes wait; how many of these are under way at once, and how many wait. */
+/**
+ * Callers whose writes wait for the same resource, with the number of writes that may run at once and that may wait.
+ */
 export interface Lane {
   readonly name: string;
   readonly atOnce: number;
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
-const busy = () => new Refusal('server.busy', { status: 503, retryAfter: again });
+const busy = () => new Refusal('server.busy', { status: 503, retryAfter: retrySeconds });
 
 /**
- * Lets few writes of one lane run at once, and the others wait in order, before they take a connection of the database:
- * there they would wait for the same rows, and every connection would be taken by those who wait. What finds no room,
- * or waits too long, is refused before it has begun.
+ * Limits the concurrent writes of a lane. The others wait in order before they take a database connection: otherwise
+ * they would wait for the same rows and occupy all connections. A write beyond the limit, or one that waits too long,
+ * is refused before it starts.
  *
- * @param longestWait milliseconds that a write may wait for its turn
+ * @param longestWait milliseconds that a write may wait
  */
-export function openLanes(longestWait: number) {
+export function openLanes(maxWaitMs: number) {
   const lanes = new Map<string, { readonly limit: LimitFunction; size: number }>();
-  return async function inLane<T>({ name, atOnce, mostWaiting }: Lane, work: () => Promise<T>): Promise<T> {
+  return async function inLane<T>({ name, atOnce, maxWaiting }: Lane, work: () => Promise<T>): Promise<T> {
     const lane = lanes.get(name) ?? { limit: pLimit(atOnce), size: 0 };
-    if (lane.size >= atOnce + mostWaiting) throw busy();
+    if (lane.size >= atOnce + maxWaiting) throw busy();
     lanes.set(name, lane);
     lane.size += 1;
     const late = Promise.withResolvers<never>();
@@ -35,7 +37,7 @@ export function openLanes(longestWait: number) {
     const timer = setTimeout(() => {
       isLate = true;
       late.reject(busy());
-    }, longestWait);
+    }, maxWaitMs);
     const done = lane
       .limit(async () => {
         clearTimeout(timer);
@@ -57,9 +59,9 @@ interface Named {
 }
 
 /**
- * The lane of a write. `undefined`: it waits for none. A customer's writes lock his account. Reports of a node lock its
- * budget, so a second one would only wait, and each may have megabytes. Strangers share limits, and the processors that
- * check passwords. A cron calls few jobs, which may take long.
+ * The lane of a write. `undefined`: it has none. A customer's writes lock his account. Reports of a node lock its
+ * budget, so a second one would only wait, and each may have megabytes. Callers without a session share limits and the
+ * processors that check passwords. Cron calls are few and may take long.
  */
 export function laneOf(
   { access, changes, operation, reachesOut }: Call,
@@ -69,14 +71,14 @@ export function laneOf(
   if (!changes || access === 'cron') return undefined;
   switch (who.kind) {
     case 'customer':
-      return { name: `account ${who.accountId}`, atOnce: 3, mostWaiting: 1_000 };
+      return { name: `account ${who.accountId}`, atOnce: 3, maxWaiting: 1_000 };
     case 'node': {
       const named = who.nodeId ?? node_id ?? (body as Named | null | undefined)?.node_id;
-      return { name: `node ${named} of machine ${who.machineId}`, atOnce: 1, mostWaiting: 100 };
+      return { name: `node ${named} of machine ${who.machineId}`, atOnce: 1, maxWaiting: 100 };
     }
     case 'script':
-      return reachesOut ? undefined : { name: `token ${who.tokenId}`, atOnce: 5, mostWaiting: 1_000 };
+      return reachesOut ? undefined : { name: `token ${who.tokenId}`, atOnce: 5, maxWaiting: 1_000 };
     case 'anyone':
-      return { name: operation, atOnce: availableParallelism() + 1, mostWaiting: 200 };
+      return { name: operation, atOnce: availableParallelism() + 1, maxWaiting: 200 };
   }
 }

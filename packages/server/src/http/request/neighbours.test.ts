@@ -6,7 +6,7 @@ import type { Sql } from '../../db/driver/database.ts';
 import { openPostgres } from '../../db/driver/postgres/open-postgres.ts';
 import { isShared } from '../../testing/databases/is-shared.ts';
 import { openNode } from '../../testing/nodes.ts';
-import { openCustomer, type TestCustomer } from '../../testing/people/customers.ts';
+import { openCustomer, setAccount, type TestCustomer } from '../../testing/people/customers.ts';
 import { openProduct } from '../../testing/products.ts';
 import { report } from '../../testing/report-traffic.ts';
 import type { TestServer } from '../../testing/servers/open-test-server.ts';
@@ -51,18 +51,14 @@ async function openSite() {
   };
 }
 
-describe.runIf(isShared)('who waits for a lock leaves the connections to others', () => {
+describe.runIf(isShared)('calls that wait for a lock leave connections to others', () => {
   test('the writes of one account: three wait in the database, the others in order before it, and too many are told to come again', async () => {
     await using site = await openSite();
     const { server, shop, waiting } = site;
     const [busy, other] = [await openCustomer(server, { balance: '50.00' }), await openCustomer(server)];
     const id = await openProduct(server);
     const { quote_id } = await shop.quote(busy, id);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ invite_balance: '5.00' })
-      .where('id', '=', busy.id)
-      .execute();
+    await setAccount(server, busy, { invite_balance: '5.00' });
     const key = randomUUID();
     const first = await move(server, busy, key);
     expect(first.statusCode).toBe(200);
@@ -77,7 +73,7 @@ describe.runIf(isShared)('who waits for a lock leaves the connections to others'
           json().code,
         ]);
         expect(refused).toEqual(Array(7).fill([503, '3', 'server.busy']));
-        // What was done before is answered, and so are others.
+        // Work that was done before is answered, and so are other callers.
         const repeat = await move(server, busy, key);
         expect([repeat.statusCode, repeat.body]).toEqual([200, first.body]);
         const read = await server.app.inject({ url: dashboard, headers: other.headers });

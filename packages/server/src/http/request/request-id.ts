@@ -6,7 +6,7 @@ type Trust = (address: string, hop: number) => boolean;
 
 const sane = /^[\w.:+/=-]{8,128}$/;
 
-/** The id of a request in answers and logs. An id in the request is accepted only from a trusted proxy. */
+/** The id of a request in answers and logs. Only a trusted proxy may set it. */
 export const requestIdBy =
   (trust: Trust | false) =>
   (request: IncomingMessage): string => {

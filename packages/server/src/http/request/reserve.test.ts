@@ -111,7 +111,7 @@ if (isShared) {
           .returning('id')
           .executeTakeFirstOrThrow();
         const report = { data: [{ user_id: first.id, u: 1_000, d: 2_000 }] };
-        // Only who was served is reported.
+        // Only a customer who was served is reported.
         expect((await agent('users')).json().data).toHaveLength(1);
         expect((await agent('users/traffic', report)).statusCode).toBe(200);
 
@@ -148,7 +148,7 @@ if (isShared) {
         direct.clock.turn(60);
         const alive = { data: [{ user_id: first.id, ip: '203.0.113.9' }] };
         const hits = { data: [{ user_id: first.id, list_id: rule.id }] };
-        // As many at once as connections are reserved, and more.
+        // More requests at once than there are reserved connections.
         for (let round = 0; round < 8; round += 1)
           for (const answer of await Promise.all([
             agent('users'),
@@ -167,7 +167,7 @@ if (isShared) {
         expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
         const seen = await outside.query('select host(ip) as ip from alive_ip');
         expect(seen.rows).toEqual([{ ip: '203.0.113.9' }]);
-        // The report that finds the customer's row free bans him.
+        // The report that finds the customer's row unlocked bans the customer.
         const bans = async () => (await outside.query('select account_id from ban')).rows;
         expect(await bans()).toEqual([]);
         expect((await agent('users/detectlog', hits)).statusCode).toBe(200);

@@ -4,23 +4,23 @@ import { Refusal } from '../../base/refusal.ts';
 import { withTimeLimit } from '../../base/time-limit.ts';
 
 export interface BodyTime {
-  /** Milliseconds that every body may take. */
-  readonly least: number;
+  /** The minimum time limit of a body in milliseconds. */
+  readonly minMs: number;
   /**
-   * For so many bytes a body may take one second more. The announced length counts, or else the bytes received so
-   * far.
+   * The time limit grows by one second for each of these many bytes. The announced length counts, or else the bytes
+   * received so far.
    */
-  readonly bytesASecond: number;
+  readonly bytesPerSecond: number;
 }
 
-const usual: BodyTime = { least: 30_000, bytesASecond: 16 * 1024 };
+const defaultBodyTime: BodyTime = { minMs: 30_000, bytesPerSecond: 16 * 1024 };
 
-/** Milliseconds that a client has to send the headers of a request. */
-export const headersTime = 15_000;
+/** Request headers must arrive within this time, in milliseconds. */
+export const headersTimeoutMs = 15_000;
 
 /**
- * Counts the time for the headers of a connection's first request from its start. Node counts from the first byte, for
- * which it waits as long again.
+ * Limits the time for the headers of the first request from the start of the connection. Node starts counting at the
+ * first byte, for which it waits as long again.
  */
 export function limitFirstHeaders({ server }: Pick<FastifyInstance, 'server'>): void {
   const timers = new WeakMap<Socket, NodeJS.Timeout>();
@@ -43,7 +43,10 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Ends bodies that arrive too slowly, so that a client cannot hold many calls open. */
-export function limitBodyTime(app: FastifyInstance, { least, bytesASecond }: BodyTime = usual): void {
+export function limitBodyTime(
+  app: FastifyInstance,
+  { minMs, bytesPerSecond }: BodyTime = defaultBodyTime,
+): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     done(null, payload);
     if (!hasBody(request)) return;
@@ -53,18 +56,18 @@ export function limitBodyTime(app: FastifyInstance, { least, bytesASecond }: Bod
     const before = raw.socket.bytesRead;
     const look = () => {
       const bytes = announced === undefined ? raw.socket.bytesRead - before : Number(announced);
-      const left = began + least + (bytes / bytesASecond) * 1000 - performance.now();
+      const left = began + minMs + (bytes / bytesPerSecond) * 1000 - performance.now();
       if (left > 0) timer = setTimeout(look, left);
       // The reader of the body gets the error. Destroying the stream would close the connection without an answer.
       else payload.emit('error', new Refusal('input.too_slow', { status: 503, retryAfter: 1 }));
     };
-    let timer = setTimeout(look, least);
+    let timer = setTimeout(look, minMs);
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);
   });
 }
 
-/** Runs a call with a time limit in seconds. Work that goes on after the limit is not awaited. */
+/** Runs a call with a time limit in seconds. Work that continues after the limit is not awaited. */
 export const within = <T>(seconds: number, run: Promise<T>): Promise<T> =>
   withTimeLimit(seconds * 1000, run, () => {
     throw new Refusal('server.too_slow', { status: 503, retryAfter: 5 });

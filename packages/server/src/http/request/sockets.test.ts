@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestServer } from '../../testing/servers/open-test-server.ts';
 import { answerError } from '../answer/answer-error.ts';
 import { limitBodyTime, within } from './slow-requests.ts';
 
-let server: TestServer;
-let port: number;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (server.app.server.address() as AddressInfo).port;
-});
+const server = await openTestServer();
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const port = (server.app.server.address() as AddressInfo).port;
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** Reads from a connection until one whole response has arrived or the connection is closed. */
@@ -38,7 +34,7 @@ const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 const large = 16 * 1024 * 1024;
 
-describe('a body that nobody wants', () => {
+describe('a refused body', () => {
   test.each([
     ['that is too large', login, 413],
     ['of a caller without a token', '/api/v2/user/tickets-v2/attachments', 401],
@@ -51,7 +47,7 @@ describe('a body that nobody wants', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toBeTypeOf('object');
   });
 
-  test('costs an answer and no reset, also for who sends all of it before he reads', async () => {
+  test('gets an answer and no reset, also if the client sends all of it before it reads', async () => {
     const body = JSON.stringify({ email: '\ud800'.repeat(large / 6) });
     for (const [path, status] of [
       [login, 413],
@@ -78,7 +74,7 @@ describe('a body that nobody wants', () => {
     expect(await said(socket)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('leaves the connection open for the next call where all of it came', async () => {
+  test('leaves the connection open if all of it arrived', async () => {
     const answers = await say(
       `${head('/v1/mod_mu/users/traffic', 2)}{}GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
     );
@@ -93,10 +89,10 @@ describe('a body that nobody wants', () => {
   });
 });
 
-describe('what is too slow ends', () => {
+describe('a time limit ends', () => {
   test('a body, with 503 in the envelope of its call', async () => {
     const app = fastify();
-    limitBodyTime(app, { least: 100, bytesASecond: 16_384 });
+    limitBodyTime(app, { minMs: 100, bytesPerSecond: 16_384 });
     app.setErrorHandler(answerError({ currency: 'CNY', timeZone: 'Asia/Shanghai' }));
     app.post('/v1/anything', async () => 'never');
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -124,7 +120,7 @@ describe('what is too slow ends', () => {
     expect(answer).toContain('"code":"request.too_slow"');
   });
 
-  test('a call that does not get done', async () => {
+  test('a call that hangs', async () => {
     await expect(within(0.02, new Promise(() => {}))).rejects.toMatchObject({
       code: 'server.too_slow',
       options: { status: 503, retryAfter: expect.any(Number) },

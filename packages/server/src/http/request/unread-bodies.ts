@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../base/refusal.ts';
 import { hasBody } from './slow-requests.ts';
 
-/** The rest of a body is read and discarded for at most this many milliseconds and so many bytes. */
-const longest = 2_000;
-const most = 1024 * 1024;
-/** A caller with more bytes than this to send gets so many milliseconds to read the answer and stop. */
-const small = 64 * 1024;
-const pause = 500;
+/** The limits, in milliseconds and bytes, for reading and discarding the rest of a body. */
+const drainTimeoutMs = 2_000;
+const maxDrainedBytes = 1024 * 1024;
+/** A caller with a larger body gets `pauseMs` milliseconds to read the answer and stop. */
+const smallBodyBytes = 64 * 1024;
+const pauseMs = 500;
 
 /**
  * Refuses a body whose announced length is too large before it is read, and handles the unread rest of bodies after
@@ -36,16 +36,16 @@ export function addUnreadBodies(app: FastifyInstance): void {
     const { raw } = request;
     if (!hasBody(request) || raw.complete || raw.destroyed) return;
     const close = () => raw.destroy();
-    const end = setTimeout(close, longest);
+    const end = setTimeout(close, drainTimeoutMs);
     let bytes = 0;
     raw.unpipe();
     raw.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes > most) close();
+      if (bytes > maxDrainedBytes) close();
     });
     const goOn = setTimeout(
       () => raw.resume(),
-      Number(request.headers['content-length']) > small ? pause : 0,
+      Number(request.headers['content-length']) > smallBodyBytes ? pauseMs : 0,
     );
     const stop = () => {
       clearTimeout(end);

@@ -11,13 +11,13 @@ export async function countStatements({ services }: Pick<TestServer, 'services'>
   let begun = 0;
   let isSending = false;
   const { database } = services;
-  /** PostgreSQL gets it together with the commit, which is counted already. */
+  /** PostgreSQL receives it together with the commit, which is counted already. */
   const isSentLater = (node: RootOperationNode) =>
     database.engine === 'postgres' && JSON.stringify(node).includes(withCommit);
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
       if (isSentLater(node)) return node;
-      // Statements sent before anything was awaited go out together.
+      // Statements that are sent before the first await are sent together.
       if (!isSending) asked += 1;
       isSending = true;
       queueMicrotask(() => {

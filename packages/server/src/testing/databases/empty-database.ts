@@ -13,7 +13,7 @@ export const engines: readonly Engine[] = postgres === undefined ? ['pglite'] : 
 
 let files: Promise<Blob> | undefined;
 
-/** The files of an empty embedded database. Reading them takes a fraction of making them. */
+/** The files of an empty embedded database. Reading them is much faster than creating them. */
 async function makeFiles(): Promise<Blob> {
   const first = new PGlite();
   await first.waitReady;
@@ -22,7 +22,7 @@ async function makeFiles(): Promise<Blob> {
   return made;
 }
 
-/** The files of an empty embedded database, which are made once. */
+/** The files of an empty embedded database, which are created once. */
 export function emptyFiles(): Promise<Blob> {
   files ??= makeFiles();
   return files;

@@ -28,7 +28,7 @@ interface Copy {
 /** A high limit, so that a busy machine does not look like a lost database. */
 export const patient = { seconds: 120 };
 
-/** A copy grows with use, so it is discarded after so many tests. */
+/** A copy grows with use, so it is discarded after this number of tests. */
 const mostUses = 200;
 const idle: { copy: Copy; uses: number }[] = [];
 

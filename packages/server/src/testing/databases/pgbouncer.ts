@@ -29,7 +29,7 @@ const answers = (port: number) =>
 /**
  * A pooler with few sessions, which lends each for one transaction.
  *
- * @param ignores what it takes of the start of a session and forgets
+ * @param ignores startup parameters that it accepts and ignores
  */
 export async function openPgbouncer(
   url: string,

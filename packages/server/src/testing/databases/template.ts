@@ -27,10 +27,7 @@ export async function setup({ provide, config }: TestProject): Promise<(() => Pr
   return makeDatabase(server, name);
 }
 
-/**
- * What an embedded database writes to its log for backups and after a power failure. The copies are in memory, so nothing
- * reads it.
- */
+/** Settings without the log for backups and power failures, because the copies are in memory. */
 const withoutLog = ['full_page_writes = off', 'wal_level = minimal', 'max_wal_senders = 0'];
 
 /** An embedded database in a file, created once for each set of migrations. */

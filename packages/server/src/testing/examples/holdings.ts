@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestServer } from '../servers/open-test-server.ts';
 
-/** What is worth money, and what a customer signs in with, each as one text to compare. */
+/** A customer's money and credentials, each as one text to compare. */
 export interface Holdings {
   readonly money: string;
   readonly credentials: string;
@@ -12,7 +12,7 @@ const rowsOf = (table: string, columns = 'one.*', only = 'true') =>
     (select to_jsonb(found) as row from (select ${sql.raw(columns)} from ${sql.table(table)} as one
       where ${sql.raw(only)}) as found) as rows)`;
 
-/** The id of the last customer there is. */
+/** The id of the newest customer. */
 export async function lastCustomer({ services }: TestServer): Promise<number> {
   const { sql: db } = services.database;
   const { last } = await db
@@ -22,7 +22,10 @@ export async function lastCustomer({ services }: TestServer): Promise<number> {
   return last;
 }
 
-/** Money and credentials of the customers up to one. A session is none: disabling a customer ends it, too. */
+/**
+ * Money and credentials of the customers up to an id. Sessions do not count, because disabling a customer ends them,
+ * too.
+ */
 export async function holdingsOf({ services }: TestServer, last: number): Promise<Holdings> {
   const own = `account_id <= ${last}`;
   const worth = 'account_id, product_id, level, level_expires_at, quota_bytes, package_bytes';

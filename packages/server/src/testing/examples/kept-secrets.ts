@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestServer } from '../servers/open-test-server.ts';
 
-/** Whatever the database holds as a secret: hashes, sealed values and keys, as a text might hold them. */
+/** All secrets in the database, such as hashes, sealed values and keys, in the forms that a text may contain. */
 export async function keptSecrets({ services }: TestServer): Promise<string[]> {
   const db = services.database.sql;
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`

@@ -3,7 +3,7 @@ import { passkeyEnvironment } from '../people/passkeys.ts';
 import { openTestServer, type TestServer } from '../servers/open-test-server.ts';
 import { openTelegramServer, telegramToken } from '../telegram/telegram-server.ts';
 
-/** A server with all that examples need: a portal for passkeys, a gateway for payments, a media service, and a bot. */
+/** A server for all examples: with passkeys, a payment gateway, a media service and a bot. */
 export async function openExampleServer(open = openTestServer): Promise<TestServer> {
   const telegram = await openTelegramServer();
   const gateway = await openEpayGateway();

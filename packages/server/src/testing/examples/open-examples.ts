@@ -20,13 +20,13 @@ const arranged = new Map(
     .map((one) => [one.call, one]),
 );
 
-/** Whether what is made for a call's example belongs to its caller alone. */
+/** Whether the rows of a call's example belong to its caller alone. */
 export const isOwn = (call: Call): boolean => arranged.has(call) && !arranged.get(call)?.isEverybodys;
 
-/** When the examples are made. A server whose clock is later gets their moments moved by whole days. */
+/** The time of the examples. On a server with a later clock their times are moved by whole days. */
 const exampleDay = Date.parse('2026-11-02T00:00:00Z');
 
-/** The input of an example in which what was ahead is ahead at a moment, too. */
+/** The input of an example whose future times are still in the future at a moment. */
 function movedTo(now: Date, input: Made): Made {
   const days = Math.max(0, Math.floor((now.getTime() - exampleDay) / dayMs));
   const move = (_: string, value: unknown) =>
@@ -36,21 +36,21 @@ function movedTo(now: Date, input: Made): Made {
   return JSON.parse(JSON.stringify(input), move);
 }
 
-/** The input of an example with what was made for it. */
+/** The input of an example with the values that were created for it. */
 function inputOf(input: Made, made: Made): Made {
   const body = isObject(input.body) && isObject(made.body) ? { body: { ...input.body, ...made.body } } : {};
   return { ...input, ...made, ...body };
 }
 
-/** One call that can be made, and will succeed. */
+/** A call that is ready to succeed. */
 export interface ArrangedExample {
   readonly sent: Sent;
   readonly by: Credentials;
-  /** The parts of the input that were made for it, such as ids of rows. */
+  /** The parts of the input that were created for it, such as ids of rows. */
   readonly made: Made;
 }
 
-/** For each call: arranges its example on a server, each time with people and things of its own. */
+/** Arranges the example of a call on a server, each time with its own customers and rows. */
 export async function openExamples(server: TestServer): Promise<(call: Call) => Promise<ArrangedExample>> {
   const openStage = await openStages(server);
   return async (call) => {

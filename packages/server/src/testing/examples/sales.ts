@@ -18,14 +18,14 @@ export async function openQuote({ ask, customer, server }: Stage) {
   return { buyer, shop_id, quote_id };
 }
 
-/** The same plan, bought. */
+/** The same plan after the purchase. */
 export async function openPurchase(stage: Stage) {
   const { buyer, shop_id, quote_id } = await openQuote(stage);
   const { purchase_id } = await stage.ask(shop.confirmOrder, { shop_id, body: { quote_id } }, buyer.headers);
   return { buyer, shop_id, purchase_id };
 }
 
-/** A recharge of the stage's next customer that waits for its payment, and where to pay. */
+/** A recharge of the stage's next customer that waits for its payment, and the payment page. */
 export async function openRecharge({ ask, customer }: Stage, method: 'sandbox' | 'alipay' = 'sandbox') {
   const { headers } = await customer();
   const { recharge, pay } = await ask(payments.create, { body: { amount: '50.00', method } }, headers);

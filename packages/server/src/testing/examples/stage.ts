@@ -20,32 +20,32 @@ export function sentOf(call: Call, input: Readonly<Record<string, unknown>>): Se
   };
 }
 
-/** Where the example of one call is arranged: people and things of its own, and who makes the call. */
+/** The setting of one example: its customers and rows, and the caller. */
 export interface Stage {
   readonly server: TestServer;
   readonly sql: TestServer['services']['database']['sql'];
   /** Headers of staff with every scope. */
   readonly admin: Headers;
-  /** A text that no other stage has. */
+  /** A unique text. */
   unique(what: string): string;
-  /** A moment to come, as a text. */
+  /** A future time, as a text. */
   soon(hours?: number): string;
   /**
-   * A customer who can sign in, with a plan of level 1, 100.00 in the wallet, and headers with the proof of the owner. The
-   * first one of a stage makes the call, if it is one of customers.
+   * A customer who can sign in, with a plan of level 1, 100.00 in the wallet, and headers with the proof of the owner.
+   * The first one of a stage is the caller of calls for customers.
    */
   customer(): Promise<TestCustomer & { readonly headers: Headers }>;
   /** Makes another call, and returns its result. */
   ask<C extends Call>(call: C, input: CallInput<C>, headers?: Headers): Promise<ResultOf<C>>;
-  /** Says that somebody else makes the call: nobody, or with these headers and parameters of the address. */
+  /** Sets another caller: nobody, or one with these headers and query parameters. */
   callAs(headers: Headers, query?: Record<string, string>): void;
 }
 
 type ResultOf<C> = CallAnswer<C> extends { result: infer Result } ? Result : undefined;
 
-/** A stage with the one who makes its call. */
+/** A stage with the caller's credentials. */
 export interface OwnStage extends Stage {
-  /** The credentials with which the call is made. */
+  /** The credentials of the caller. */
   caller(call: Call): Promise<Credentials>;
 }
 

@@ -21,8 +21,8 @@ async function read(): Promise<string | undefined> {
 }
 
 /**
- * The published schema of mihomo's configuration, from a pinned version of its npm package. It is no dependency,
- * because its install script refuses npm. Downloaded once. `undefined` without a network, which CI has.
+ * The published schema of mihomo's configuration, from a pinned version of its npm package. It is not a dependency,
+ * because its install script refuses npm. It is downloaded once. `undefined` without a network, which CI has.
  */
 export async function mihomoSchema(): Promise<object | undefined> {
   const kept = await read();

@@ -3,7 +3,7 @@ import { type NodeConfig, nodeConfig } from '../../modules/network/nodes/index.t
 import { ech, everyKind, pin, realityKeys, seeds } from './every-kind.ts';
 import type { NamedNode } from './profile.ts';
 
-/** Names with signs that a format or a reader of YAML takes for its own. */
+/** Names with characters that a format or YAML treats as syntax. */
 export const oddNames = [
   ...['香港, "01" = 东京', '🇭🇰 01 🚀', 'a\nb', '\r\n', '  spaced  ', '\t', '\u0000', '\u0085', '\u2028'],
   ...[
@@ -25,7 +25,7 @@ export const oddNames = [
   ...['true', 'null', '~', '123', '1e3', '0x1f', '2026-01-01', '@x', '`', '%41', '%', '\\', 'a|b', "it's"],
   ...['a:b', 'a b', 'x'.repeat(200), '\uffff', '\ufffe', '\ufeff', '\u202e', '=', '"', ',', '#', '//', ';'],
 ];
-/** Names that clients use for something else, or that a profile of ours has already. */
+/** Names that clients reserve, or that Ferry's profiles already use. */
 export const reservedNames = [
   ...[
     'DIRECT',
@@ -102,7 +102,7 @@ export const everyWay: readonly NodeConfig[] = [
   }),
 ];
 
-/** Every way that a format supports, and every odd name at two of them. */
+/** Every node that a format supports, and every odd name at two of them. */
 export function oddFleet(
   format: Format,
   isReadable: (config: NodeConfig) => boolean = () => true,

@@ -10,7 +10,7 @@ export interface ReadProxy {
   secret: string;
   method?: string;
   network?: string;
-  /** Of a WebSocket, or the service name of gRPC. */
+  /** The path of a WebSocket, or the service name of gRPC. */
   path?: string;
   wsHost?: string;
   tls?: boolean;
@@ -29,11 +29,11 @@ export interface ReadProxy {
   hiding?: string;
   /** Its ports to hop between, with commas and dashes. */
   hops?: string;
-  /** The first certificate that is compared, or its public key. */
+  /** The first pinned certificate, or its public key. */
   pin?: string;
   /** The client's side of VLESS's encryption. */
   encryption?: string;
-  /** The key with which ML-DSA-65 is verified. */
+  /** The ML-DSA-65 verification key. */
   mldsa?: string;
   /** The configurations of Encrypted Client Hello, in base64. */
   ech?: string;

@@ -2,21 +2,21 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** How a machine answers every request. */
+/** The ways of answering every request. */
 export type BadAnswer =
-  /** Bytes without an end, as fast as they are taken. */
+  /** Endless bytes, as fast as they are read. */
   | 'endless'
   /** The same in pieces of one byte. */
   | 'crumbs'
   /** 100 MB that are compressed to 100 kB. */
   | 'bomb'
-  /** A byte now and then, so that it is never idle. */
+  /** Single bytes with pauses, so that the connection is never idle. */
   | 'drip'
   /** The same in the headers. */
   | 'dripping headers'
-  /** Nothing. */
+  /** No answer. */
   | 'silent'
-  /** To itself. */
+  /** A redirect to itself. */
   | 'redirect'
   /** It closes the connection. */
   | 'gone';
@@ -61,7 +61,7 @@ const answers: Readonly<Record<BadAnswer, (response: ServerResponse) => void>> =
   gone: (response) => response.socket?.destroy(),
 };
 
-/** A machine that never gives a proper answer, in the ways that cost its callers most. */
+/** A machine that never gives a valid answer, in the ways that cost callers most. */
 export async function openBadGateway(mode: { answers: BadAnswer }) {
   let requests = 0;
   const server = createServer((request, response) => {
@@ -74,9 +74,9 @@ export async function openBadGateway(mode: { answers: BadAnswer }) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mode,
-    /** How many requests it has received. */
+    /** The number of received requests. */
     requests: () => requests,
-    /** How many connections are open. */
+    /** The number of open connections. */
     connections: () =>
       new Promise<number>((resolve, reject) =>
         server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),

@@ -247,7 +247,7 @@ export async function openTheft(server: TestServer, who: Thief, has: 'nothing' |
     stolen = String(decodeJwt(own.token ?? '').sid);
   }
 
-  /** He goes on with his session, or opens another one. */
+  /** Continues with the session, or opens another one. */
   const isInside = async (person: Person): Promise<boolean> =>
     (person.token !== undefined && isDone(await person.send('GET', `${base}/security`))) ||
     person.enter([await address()]);
@@ -307,7 +307,7 @@ export async function openTheft(server: TestServer, who: Thief, has: 'nothing' |
     },
   };
 
-  /** The owner comes in by a new password, and by the links in his mails where that is not enough. */
+  /** The owner signs in with a new password, and uses the links in the mails where that is not enough. */
   async function comeBack(newestFirst: boolean): Promise<boolean> {
     const opened = new Set<string>();
     for (;;) {
@@ -323,7 +323,7 @@ export async function openTheft(server: TestServer, who: Thief, has: 'nothing' |
   return {
     began,
     thief: {
-      /** Does one of the deeds, as far as he is let. */
+      /** Does one of the deeds, as far as it is allowed. */
       async does(what: keyof typeof deeds): Promise<void> {
         const isFromOutside = what === 'reset' || what === 'undo' || what === 'notMe';
         if (isFromOutside || (await isInside(thief)) || ((await deeds.reset()) && (await isInside(thief))))
@@ -344,14 +344,14 @@ export async function openTheft(server: TestServer, who: Thief, has: 'nothing' |
       },
     },
     owner: {
-      /** Answers the theft. Where he can't, he sets a new password, if his mailbox is the account's. */
+      /** Responds to the theft. If that is impossible, sets a new password, if the mailbox is the account's. */
       async answers(how: keyof typeof answers): Promise<void> {
         if (!(await answers[how]())) await own.reset(email);
       },
     },
-    /** The owner comes in, and the thief tries all that he has. Who is in then? */
+    /** The owner signs in, and the thief tries everything that he has. Returns who is signed in then. */
     async settle(newestFirst: boolean) {
-      // By his passkey he may also be in while the account has the thief's address.
+      // With a passkey the owner may also be signed in while the account has the thief's address.
       const isMine = (await address()) === email;
       const isOwnerIn = (isMine && (await own.enter([email]))) || (await comeBack(newestFirst));
       const isThiefIn =

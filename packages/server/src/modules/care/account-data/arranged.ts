@@ -2,7 +2,7 @@ import * as customer from '@ferry/core/contract/account-data/customer';
 import { arrange } from '../../../testing/examples/arrange.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
 
-/** A customer with the money that he would lose. */
+/** A customer, and the money that the deletion would forfeit. */
 async function leaver({ ask, customer: open }: Stage) {
   const { headers } = await open();
   const { balance, invite_balance } = await ask(customer.showDeletion, {}, headers);

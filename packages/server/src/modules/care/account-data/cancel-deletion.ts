@@ -23,7 +23,7 @@ export async function cancelDeletion(ctx: Context<'customer'>): Promise<void> {
   });
 }
 
-/** Cancels a deletion that was requested in a time. */
+/** Cancels a deletion that was requested within a time span. */
 export async function takeBackDeletion(tx: Sql, accountId: number, requested: Span): Promise<void> {
   await tx
     .deleteFrom('account_deletion')

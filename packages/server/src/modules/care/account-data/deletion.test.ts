@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../../jobs/sweep.ts';
 import { openNode } from '../../../testing/nodes.ts';
-import { openAdmin, type TestCustomer } from '../../../testing/people/customers.ts';
+import { banCustomer, openAdmin, setAccount, type TestCustomer } from '../../../testing/people/customers.ts';
 import { knownIp, openKnownCustomer } from '../../../testing/people/known-customer.ts';
 import { mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { queueMail } from '../../ground/mail/index.ts';
 import { checkBalances } from '../../money/wallet/index.ts';
 import { endDeletions } from './index.ts';
@@ -14,11 +14,8 @@ import { personalData } from './personal-data.ts';
 const url = '/api/v2/user/account/deletion';
 const day = 86_400;
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-});
+const server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   server.clock.turn(day);
@@ -70,7 +67,7 @@ describe('asking for a deletion', () => {
     expect((await get(url)).deletion).toBeNull();
   });
 
-  test('begins seven days in which everything works, says so at sign-in and by mail, and is the same asked twice', async () => {
+  test('starts seven days in which everything works, is announced at sign-in and by mail, and is idempotent', async () => {
     const asked = await ask();
     const ends_at = new Date(server.clock.at.getTime() + 7 * day * 1000).toISOString();
     expect(asked.body.result).toEqual({
@@ -93,7 +90,7 @@ describe('asking for a deletion', () => {
     expect((await server.app.inject(`/link2/${link_token}`)).statusCode).toBe(200);
   });
 
-  test('can be taken back until the end, and then nothing happens', async () => {
+  test('can be cancelled until the end, and then nothing happens', async () => {
     await ask();
     server.clock.turn(6 * day);
     await renewSession();
@@ -108,7 +105,7 @@ describe('asking for a deletion', () => {
 });
 
 describe('the end of an account', () => {
-  test('leaves no trace of the person: not in any table, at no node, by no link, token or sign-in', async () => {
+  test('leaves no trace of the person in any table, at any node, link, token or sign-in', async () => {
     const node = await openNode(server);
     const before = await database()
       .selectFrom('service')
@@ -149,7 +146,7 @@ describe('the end of an account', () => {
     expect(users).not.toContain(`"id":${customer.id},`);
   });
 
-  test('forgets the addresses before as well; the audit still says who did what to which account', async () => {
+  test('also removes former addresses, and the audit log still shows who changed which account', async () => {
     const admin = await openAdmin(server, ['admin:users']);
     const { id, email: first } = customer;
     const [second, third] = [`second-${id}@example.com`, `third-${id}@example.com`];
@@ -162,14 +159,10 @@ describe('the end of an account', () => {
       const path = `/api/v2/admin_api/replace_user_email?${query}`;
       expect((await server.app.inject({ url: path, headers: admin })).statusCode).toBe(200);
     }
-    // The first address belongs to somebody else now, and so do later mails to it.
+    // The first address belongs to somebody else now, and so do later mails that were sent to it.
     const other = await signedUp(server);
     server.clock.turn(60);
-    await database()
-      .updateTable('account')
-      .set({ email: first, email_key: first })
-      .where('id', '=', other.id)
-      .execute();
+    await setAccount(server, other, { email: first, email_key: first });
     const mail = { to: first, language: 'en', template: 'alreadyRegistered', values: {} } as const;
     await queueMail(database(), server.services, mail);
     expect(await mailsTo(server, first)).toHaveLength(3);
@@ -191,7 +184,7 @@ describe('the end of an account', () => {
     expect(await tablesWith(third)).toEqual([]);
   });
 
-  test('keeps the books: what was lost is a row of the ledger, and the balances add up', async () => {
+  test('records the lost money in the ledger, and the balances add up', async () => {
     await ask();
     server.clock.turn(7 * day);
     await run();
@@ -213,16 +206,12 @@ describe('the end of an account', () => {
     server.clock.turn(7 * day);
     await run();
     const again = await signedUp(server);
-    await database()
-      .updateTable('account')
-      .set({ email: customer.email, email_key: customer.email })
-      .where('id', '=', again.id)
-      .execute();
+    await setAccount(server, again, { email: customer.email, email_key: customer.email });
     const { body } = await signIn(server, customer.email);
     expect(body.result.user_id).toBe(again.id);
   });
 
-  test('comes once, however many run it at once, and a run that fails on the way changes nothing', async () => {
+  test('happens once in concurrent runs, and a failed run changes nothing', async () => {
     await ask();
     server.clock.turn(7 * day);
     await server.services.database.exec(`
@@ -240,7 +229,7 @@ describe('the end of an account', () => {
     expect(await mailsTo(server, customer.email)).toHaveLength(1);
   });
 
-  test('does not come with more money than was confirmed: the account stays and the owner is told', async () => {
+  test('does not happen if there is more money than was confirmed, and the owner gets a mail', async () => {
     await ask();
     await database()
       .insertInto('ledger')
@@ -266,31 +255,15 @@ describe('the end of an account', () => {
   test('waits for the end of a ban', async () => {
     await ask();
     server.clock.turn(7 * day);
-    const at = server.clock.at.getTime();
-    await database()
-      .insertInto('ban')
-      .values({
-        account_id: customer.id,
-        starts_at: new Date(at - 1000),
-        ends_at: new Date(at + day * 1000),
-        reason: '滥用',
-        wants_mail: false,
-        mailed_at: null,
-        ended_at: null,
-      })
-      .execute();
+    await banCustomer(server, customer);
     expect(await run()).toBe(0);
     server.clock.turn(day);
     expect(await run()).toBe(1);
   });
 
-  test('leaves who was invited without an inviter, and pending shares are earned by nobody', async () => {
+  test('removes the inviter of invited customers and drops pending commissions', async () => {
     const invited = await signedUp(server);
-    await database()
-      .updateTable('account')
-      .set({ invited_by: customer.id })
-      .where('id', '=', invited.id)
-      .execute();
+    await setAccount(server, invited, { invited_by: customer.id });
     await database()
       .insertInto('commission')
       .values({

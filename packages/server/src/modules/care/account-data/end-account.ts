@@ -17,8 +17,7 @@ import { mailDeletion } from './mail-deletion.ts';
 import { personalData } from './personal-data.ts';
 
 /**
- * Removes what is lost: the balance by a row in the ledger, once for each account, and the pending commissions, which
- * nobody gets.
+ * Removes the forfeited money: the balance by a row in the ledger, once for each account, and the pending commissions.
  */
 async function forfeit(tx: Sql, accountId: number, balance: string, at: Date): Promise<void> {
   if (!Big(balance).eq(0))

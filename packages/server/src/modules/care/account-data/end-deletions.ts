@@ -7,7 +7,7 @@ import { forgetStandings } from '../../identity/sessions/index.ts';
 import { endAccount } from './end-account.ts';
 import { mailDeletion } from './mail-deletion.ts';
 
-const batch = 100;
+const batchSize = 100;
 
 /** Accounts whose cooling-off has ended. A banned account waits: the deletion would be a way out of the ban. */
 async function dueAfter({ database }: Services, at: Date, accountId: number): Promise<number[]> {
@@ -29,7 +29,7 @@ async function dueAfter({ database }: Services, at: Date, accountId: number): Pr
       ),
     )
     .orderBy('account_id')
-    .limit(batch)
+    .limit(batchSize)
     .execute();
   return rows.map((row) => row.account_id);
 }

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
 import { openKnownCustomer } from '../../../testing/people/known-customer.ts';
 import { asOwner } from '../../../testing/people/owner-proof.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { personalData } from './personal-data.ts';
 
-let server: TestServer;
-let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-  customer = await openKnownCustomer(server);
-});
+const server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+const customer = await openKnownCustomer(server);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const ask = (asking: TestCustomer) =>
@@ -53,7 +49,7 @@ describe('an export', () => {
     expect(answer.body).not.toMatch(/\\x|password_version|"type":"Buffer"/);
   });
 
-  test('is noted, and may be asked for three times a day', async () => {
+  test('is recorded and allowed three times a day', async () => {
     const asking = await openKnownCustomer(server);
     for (let times = 0; times < 3; times += 1) expect((await ask(asking)).statusCode).toBe(200);
     expect((await ask(asking)).statusCode).toBe(429);

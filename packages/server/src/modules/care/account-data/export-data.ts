@@ -25,7 +25,7 @@ async function* rowsOf(
     said.has(column) ? sql`${keptText(table, column)} as ${sql.ref(column)}` : sql.ref(column),
   );
   for (let offset = 0; ; offset += page) {
-    // Rows that are equal in all these columns may be in any order: the file is the same.
+    // The order of rows that are equal in all these columns does not matter.
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join(read)} from ${sql.table(table)}
       where ${sql.ref(by)} = ${who.accountId} order by ${sql.ref(order)}, ${sql.join(named)}
@@ -42,7 +42,7 @@ async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(ctx.now())},"user_id":${ctx.who.accountId},"data":{`;
   let isFirstTable = true;
   for (const [table, kept] of Object.entries(personalData(ctx.nouns))) {
-    // The export shows no column of it, as for the notes of staff.
+    // The export shows no column of it, for example of the notes of staff.
     if (kept.shown.length === 0) continue;
     yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}:[`;
     isFirstTable = false;

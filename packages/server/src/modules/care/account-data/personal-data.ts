@@ -8,7 +8,7 @@ export interface PersonalRows {
   readonly order: string;
   /** The columns that an export shows. */
   readonly shown: readonly string[];
-  /** Those in whose place a row may have a sentence of Ferry's. */
+  /** The columns that may be replaced by a sentence of Ferry's. */
   readonly said: ReadonlySet<string>;
   readonly atEnd: 'keep' | 'remove';
 }
@@ -17,7 +17,7 @@ export interface PersonalRows {
 const shownOf = (columns: Readonly<Record<string, string>>): string[] =>
   Object.keys(columns).filter((column) => columns[column]?.startsWith('shown'));
 
-/** The columns in whose place a row may have a sentence. */
+/** The columns that may be replaced by a sentence. */
 const saidOf = (columns: Readonly<Record<string, string>>): ReadonlySet<string> =>
   new Set(Object.values(columns).flatMap((decision) => /^said as (\w+)$/.exec(decision)?.[1] ?? []));
 

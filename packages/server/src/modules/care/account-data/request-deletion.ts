@@ -15,8 +15,8 @@ import { mailDeletion } from './mail-deletion.ts';
 const byAccount = { name: 'deletions asked for a day', most: 5, seconds: 86_400 };
 
 /**
- * Starts the cooling-off, after the proof of the owner and after the customer confirmed what is lost. A repeated
- * request changes nothing.
+ * Starts the cooling-off after the owner's proof and the confirmation of the forfeited money. A repeated request
+ * changes nothing.
  */
 export async function requestDeletion(
   ctx: Context<'customer'>,

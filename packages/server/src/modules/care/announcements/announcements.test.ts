@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { post } from '../../../testing/people/signed-up.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { seedAnnouncements } from './index.ts';
 import { renderMarkdown, titleOf } from './rendering/render.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await openAdmin(server);
-});
+const server = await openTestServer();
+const admin = await openAdmin(server);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const v1 = '/v1/admin/announcement';
@@ -23,7 +20,7 @@ const publish = (path: string, kind: string, text: string, headers = admin) =>
   });
 const show = (kind: string) => server.app.inject({ url: `${v2}?ann_type=${kind}`, headers: admin });
 
-test('nothing published yet: editors are told so, customers see none', async () => {
+test('before the first publication editors get a 404 and customers see nothing', async () => {
   await using empty = await openTestServer();
   const headers = await openAdmin(empty);
   const answer = await empty.app.inject({ url: `${v2}?ann_type=pop_up_ann`, headers });
@@ -71,7 +68,7 @@ test('kinds do not mix', async () => {
   expect((await show('index_ann')).json().result.markdown_text).toBe('首页');
 });
 
-test('editors read both forms in both generations, and nothing before the first is said to be so', async () => {
+test('editors read both forms by the older and the newer calls, and get a 404 before the first publication', async () => {
   await publish(v2, 'index_ann', '# 标题');
   const get = (path: string, kind = 'index_ann') =>
     server.app.inject({ url: `${path}?ann_type=${kind}`, headers: admin });
@@ -139,7 +136,7 @@ describe('read marks', () => {
       payload: { revisions },
     });
 
-  test('are the customer’s own, stay over devices, and a new revision is unread again', async () => {
+  test('belong to the customer on all devices, and a new revision is unread', async () => {
     await server.services.database.sql.deleteFrom('announcement').execute();
     const one = (await publish(v2, 'index_ann', '一')).json().result.revision;
     const two = (await publish(v2, 'index_ann', '二')).json().result.revision;
@@ -220,7 +217,7 @@ test('the demo has three announcements and a pop-up', async () => {
   expect(await list('pop_up_ann')).toMatchObject([{ title: '请更新客户端' }]);
 });
 
-test('older ones come by offset, and one of either kind by its revision', async () => {
+test('older announcements are read by offset, and any by its revision', async () => {
   await using own = await openTestServer();
   await seedAnnouncements(own.services.database.sql, own.services);
   const customer = await openCustomer(own);
@@ -236,12 +233,7 @@ test('older ones come by offset, and one of either kind by its revision', async 
   const { revision } = page.result[0];
   const before = await get(`${revision}`);
   expect(before.result).toEqual({ ...page.result[0], ann_type: 'index_ann', is_read: false });
-  await own.app.inject({
-    method: 'POST',
-    url: '/api/v2/user/announcements/read',
-    headers,
-    payload: { revisions: [revision] },
-  });
+  await post(own, '/api/v2/user/announcements/read', { revisions: [revision] }, headers);
   expect((await get(`${revision}`)).result.is_read).toBe(true);
   expect(await get('999')).toMatchObject({ is_success: false, code: 'announcements.absent' });
   const [popUp] = (await get('?ann_type=pop_up_ann')).result;

@@ -9,7 +9,7 @@ const publish = async ({ ask }: Stage, later: { published_at?: string } = {}) =>
 
 const published = async (stage: Stage) => ({ revision: await publish(stage) });
 
-/** The newest one of a kind, which is read without its number. */
+/** The newest announcement of a kind, which is read without its id. */
 const newest = async (stage: Stage) => {
   await publish(stage);
   return {};

@@ -7,9 +7,9 @@ import { nothingToAudit, recordAudit, staffName } from '../../ground/script-toke
 import { describeOne, holdAnnouncement } from './history.ts';
 
 /** The largest number of versions of one announcement. */
-const mostTexts = 1_000;
+const maxVersions = 1_000;
 
-/** Replaces the text of a revision and keeps the one before as a version. An equal text changes nothing. */
+/** Replaces the text of a revision and stores the previous text as a version. An equal text changes nothing. */
 export async function edit(
   ctx: Context<'admin'>,
   { revision, version, body }: CallParsed<typeof desk.edit>,
@@ -24,7 +24,7 @@ export async function edit(
       throw new Refusal('announcements.edited', { status: 409 });
     if (body === now.markdown) nothingToAudit(ctx);
     else {
-      if (now.version >= mostTexts) throw new Refusal('announcements.too_many_texts', { status: 409 });
+      if (now.version >= maxVersions) throw new Refusal('announcements.too_many_texts', { status: 409 });
       await tx
         .insertInto('announcement_text')
         .values({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { post } from '../../../testing/people/signed-up.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 const v2 = '/api/v2/admin_api/announcement';
@@ -63,7 +64,7 @@ describe('the life of an announcement', () => {
   const inSeconds = (server: TestServer, seconds: number) =>
     new Date(server.clock.at.getTime() + seconds * 1000).toISOString();
 
-  test('a scheduled one is nobody’s to see, mark or open before its time, and everybody’s from then on', async () => {
+  test('a scheduled announcement is hidden before its time and visible from then on', async () => {
     await using world = await open();
     const { own, headers, send, publishAt, seen, permalink } = world;
     const now = (await publishAt('# Now')).result.revision;
@@ -71,12 +72,7 @@ describe('the life of an announcement', () => {
     const before = { titles: ['Now'], total: 1, unread: 1, current: '# Now' };
     expect(await seen()).toEqual(before);
     expect(await permalink(revision)).toBe(404);
-    await own.app.inject({
-      method: 'POST',
-      url: '/api/v2/user/announcements/read',
-      headers,
-      payload: { revisions: [revision] },
-    });
+    await post(own, '/api/v2/user/announcements/read', { revisions: [revision] }, headers);
     expect((await send('GET', `${v2}?ann_type=index_ann`)).result.announcement_id).toBe(now);
     expect((await send('GET', `${desk}?state=scheduled`)).result).toMatchObject({
       total_count: 1,
@@ -107,7 +103,7 @@ describe('the life of an announcement', () => {
     });
   });
 
-  test('one that was scheduled first and shows last is the newest', async () => {
+  test('the announcement published last is the newest, also if it was scheduled first', async () => {
     await using world = await open();
     const { own, publishAt, seen } = world;
     await publishAt('# First', inSeconds(own, 60));
@@ -116,7 +112,7 @@ describe('the life of an announcement', () => {
     expect((await seen()).current).toBe('# First');
   });
 
-  test('a time that is over or a year away is refused', async () => {
+  test('a time in the past or more than a year away is refused', async () => {
     await using world = await open();
     const { own, publishAt, send } = world;
     const { revision } = (await publishAt('# Later', inSeconds(own, day))).result;
@@ -129,7 +125,7 @@ describe('the life of an announcement', () => {
     expect((await send('GET', desk)).result.total_count).toBe(1);
   });
 
-  test('a withdrawn one is gone for customers, its link too, and stays in the history', async () => {
+  test('a withdrawn announcement is hidden from customers and stays in the history', async () => {
     await using world = await open();
     const { publishAt, send, seen, permalink } = world;
     await publishAt('# One');
@@ -153,16 +149,11 @@ describe('the life of an announcement', () => {
     expect(await send('POST', `${desk}/999/withdraw`)).toMatchObject({ status: 404 });
   });
 
-  test('an edit keeps address and marks, and every text that there was', async () => {
+  test('an edit keeps the address, the read marks and all versions', async () => {
     await using world = await open();
     const { own, headers, publishAt, send, seen, permalink } = world;
     const { revision } = (await publishAt('# Tow')).result;
-    await own.app.inject({
-      method: 'POST',
-      url: '/api/v2/user/announcements/read',
-      headers,
-      payload: { revisions: [revision] },
-    });
+    await post(own, '/api/v2/user/announcements/read', { revisions: [revision] }, headers);
     own.clock.turn(60);
     const edited = await send('PUT', `${desk}/${revision}?version=1`, '# Two');
     expect(edited.result).toMatchObject({ title: 'Two', version: 2, edited_at: inSeconds(own, 0) });
@@ -205,7 +196,7 @@ describe('the life of an announcement', () => {
     expect((await seen()).total).toBe(0);
   });
 
-  test('two who edit at once make two versions, or one is told', async () => {
+  test('concurrent edits make several versions, or are refused by version', async () => {
     await using world = await open();
     const { publishAt, send } = world;
     const { revision } = (await publishAt('# 0')).result;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../base/refusal.ts';
 
-const mostDays = 366;
+const maxDays = 366;
 
 /**
  * The moment from which an announcement is visible. A moment in the past, or more than a year in the future, is
@@ -9,7 +9,7 @@ const mostDays = 366;
 export function publicationTime(wanted: string | null | undefined, now: Date): Date {
   if (wanted === null || wanted === undefined) return now;
   const at = new Date(wanted);
-  if (at < now || at.getTime() > now.getTime() + mostDays * 86_400_000)
+  if (at < now || at.getTime() > now.getTime() + maxDays * 86_400_000)
     throw new Refusal('announcements.bad_time', { status: 422, field: 'published_at' });
   return at;
 }

@@ -126,7 +126,7 @@ Update to the latest version, then import your subscription again. If it still d
   },
 ];
 
-/** A text with the days of its maintenance, which are still to come. */
+/** A text with the days of its future maintenance. */
 function dated(text: string, locale: string, { now, config }: Services): string {
   const zone = config.timeZone;
   const day = (days: number) =>

@@ -59,7 +59,7 @@ test('readers see an announcement in their language, and otherwise as it was pub
   expect((await send('GET', `announcements/${revision}`)).result).not.toHaveProperty('markdown_text_en');
 });
 
-test('a text is bounded, its language known, its announcement there and shown', async () => {
+test('a translation is refused if it is too long, in an unknown language, or of an absent or withdrawn announcement', async () => {
   await using world = await open();
   const { send } = world;
   const { revision } = (await send('POST', 'announcement?ann_type=pop_up_ann', '# 一')).result;
@@ -74,7 +74,7 @@ test('a text is bounded, its language known, its announcement there and shown', 
   expect((await send('PUT', `announcements/${revision}/texts/en`, '# One')).status).toBe(409);
 });
 
-test('two languages set at once are both kept', async () => {
+test('two translations set at once are both stored', async () => {
   await using world = await open();
   const { send } = world;
   const { revision } = (await send('POST', 'announcement?ann_type=index_ann', '# 一')).result;

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { allCalls } from '@ferry/core/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { givePlan } from '../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import {
+  banCustomer,
+  openAdmin,
+  openCustomer,
+  setAccount,
+  setService,
+} from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
@@ -18,7 +24,7 @@ beforeEach(async () => {
   key = await keyOf(['bots']);
   customer = await openCustomer(server);
   await givePlan(server, customer.id, { quota_bytes: 100 * MB });
-  await db().updateTable('account').set({ telegram_id: linked }).where('id', '=', customer.id).execute();
+  await setAccount(server, customer, { telegram_id: linked });
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
@@ -64,7 +70,7 @@ describe('casino_function', () => {
     );
   const total = async () => (await get()).user.transfer_enable;
 
-  test('reads the customer of a Telegram number, and nothing that opens anything', async () => {
+  test('reads a customer by Telegram id, without credentials', async () => {
     expect((await get()).user).toEqual({
       id: customer.id,
       user_name: expect.any(String),
@@ -85,7 +91,7 @@ describe('casino_function', () => {
     });
   });
 
-  test('gives traffic once for a key, whatever is repeated, and notes it for customer and admins', async () => {
+  test('gives traffic once for each key and records it for the customer and admins', async () => {
     const answers = await Promise.all([add(30 * MB, 'win-1'), add(30 * MB, 'win-1'), add(30 * MB, 'win-1')]);
     for (const answer of answers)
       expect(answer).toMatchObject({ ret: 1, user: { transfer_enable: 130 * MB } });
@@ -97,7 +103,7 @@ describe('casino_function', () => {
       url: '/api/v2/user/account/activity',
       headers: customer.headers,
     });
-    // The bot's address and program are not the customer's.
+    // The bot's address and user agent are not the customer's.
     expect(activity.json().result.activities).toEqual(
       [5, 20, 30].map((megabytes) =>
         expect.objectContaining({
@@ -115,7 +121,7 @@ describe('casino_function', () => {
     });
   });
 
-  test('gives nothing without a key, with one that was used for something else, or beyond the day’s bound', async () => {
+  test('gives nothing without a key, with a reused key, or beyond the daily limit', async () => {
     expect((await add(MB)).msg).toContain('Idempotency-Key');
     expect((await add(MB, 'x'.repeat(201))).msg).toContain('Idempotency-Key');
     await add(MB, 'win-1');
@@ -134,13 +140,9 @@ describe('casino_function', () => {
     expect(await total()).toBe(100 * MB);
   });
 
-  test('gives nothing that no plan could use, and gives it with the same key once one runs', async () => {
+  test('gives nothing without a running plan, and works with the same key once one runs', async () => {
     const level_expires_at = server.services.now();
-    await db()
-      .updateTable('service')
-      .set({ level_expires_at })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(server, customer, { level_expires_at });
     expect((await add(MB, 'win-1')).msg).toContain('no running plan');
     expect(await db().selectFrom('bot_grant').selectAll().execute()).toEqual([]);
     await givePlan(server, customer.id, { quota_bytes: 100 * MB });
@@ -157,11 +159,7 @@ describe('casino_function', () => {
 describe('media links', () => {
   const openMedia = async () => {
     const product = await openProduct(server, { includes_media: true });
-    await db()
-      .updateTable('service')
-      .set({ product_id: product })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(server, customer, { product_id: product });
     const { emby_uuid } = await db()
       .selectFrom('service')
       .select('emby_uuid')
@@ -195,31 +193,19 @@ describe('media links', () => {
     expect((await link(randomUUID())).msg).toBe('There is no such customer');
   });
 
-  test('go with a ban and with the plan', async () => {
+  test('end with a ban and with the plan', async () => {
     const token = await openMedia();
     const at = server.clock.at;
-    const ban = await db()
-      .insertInto('ban')
-      .values({
-        account_id: customer.id,
-        starts_at: at,
-        ends_at: new Date(at.getTime() + 60_000),
-        reason: 'test',
-        wants_mail: false,
-        mailed_at: null,
-        ended_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const ban = await banCustomer(server, customer, { seconds: 60 });
     expect((await link(token)).ret).toBe(0);
-    await db().updateTable('ban').set({ ended_at: at }).where('id', '=', ban.id).execute();
+    await db().updateTable('ban').set({ ended_at: at }).where('id', '=', ban).execute();
     expect((await link(token)).ret).toBe(1);
     server.clock.turn(400 * 86_400);
     expect((await link(token)).ret).toBe(0);
     expect((await ask('emby_link_list', {})).links).toEqual([]);
   });
 
-  test('are not there where no media host is configured', async () => {
+  test('are absent if no media host is configured', async () => {
     await using plain = await openTestServer();
     const bot = (await openAdmin(plain, ['bots'])).authorization.replace('Bearer ', '');
     const answer = await plain.app.inject(`/v1/emby_link_list?api_key=${bot}`);

@@ -7,10 +7,7 @@ import { dayOf, holdService, isRunning, saveService, withPackage } from '../../g
 
 const megabyte = 1024 ** 2;
 
-/**
- * Throws if the gifts of a day exceed what bots may give a customer. Concurrent calls wait for the row lock of the
- * service.
- */
+/** Throws if a day's gifts to a customer exceed the limit. Concurrent calls wait for the row lock of the service. */
 async function assertWithinDay(tx: Sql, { config }: Context, accountId: number, day: string): Promise<void> {
   const { given } = await tx
     .selectFrom('bot_grant')

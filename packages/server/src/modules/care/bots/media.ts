@@ -72,8 +72,8 @@ export async function emby(
 }
 
 /**
- * All customers that the media service may admit. The list is complete, because a missing customer would lose what he
- * paid for.
+ * All customers that the media service may admit. The list is complete, because a missing customer would lose paid
+ * access.
  */
 export const embyLinks = async (ctx: Context<'bots'>) => ({ ...done, links: await findMedia(ctx) });
 

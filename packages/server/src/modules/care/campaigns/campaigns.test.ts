@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOf, en, openCampaignWorld, texts, zh } from '../../../testing/campaigns.ts';
+import { setAccount } from '../../../testing/people/customers.ts';
+import { post } from '../../../testing/people/signed-up.ts';
 import { openNeighbour } from '../../../testing/servers/open-test-server.ts';
 import { sendMails } from '../../ground/mail/send-mails.ts';
 import { sendCampaigns } from './send-campaigns.ts';
@@ -11,13 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => world[Symbol.asyncDispose]());
 
-test('everybody gets it once, in his language, as fast as was said, with a way out', async () => {
+test('each recipient gets one mail in his language, at the requested pace, with an unsubscribe link', async () => {
   const all = await world.people(7);
-  await world.sql
-    .updateTable('account')
-    .set({ language: 'en' })
-    .where('id', '=', all[0]?.id ?? 0)
-    .execute();
+  await setAccount(world.server, { id: all[0]?.id ?? 0 }, { language: 'en' });
   const made = await world.create({ per_minute: 30 });
   expect(made.result).toMatchObject({ state: 'running', total: 7, to_come: 7, sent: 0, about: 'news' });
   await world.pass(6);
@@ -52,7 +50,7 @@ test('everybody gets it once, in his language, as fast as was said, with a way o
   );
 });
 
-test('two processes are no faster than one, and nobody gets it twice', async () => {
+test('two processes are no faster than one, and no recipient gets two mails', async () => {
   const all = await world.people(12);
   await world.create({ per_minute: 60 });
   await using other = await openNeighbour(world.server);
@@ -74,7 +72,7 @@ test('two processes are no faster than one, and nobody gets it twice', async () 
   expect(addressesOf(world.sent)).toEqual(all.map(({ email }) => email).sort());
 });
 
-test('a server that was away does not send all at once that it missed', async () => {
+test('after a pause of the server the missed mails are not sent all at once', async () => {
   await world.people(10);
   await world.create({ per_minute: 60 });
   world.server.clock.turn(900);
@@ -84,7 +82,7 @@ test('a server that was away does not send all at once that it missed', async ()
 });
 
 describe('a campaign', () => {
-  test('is held with what of it is in the queue, goes on where it stopped, and ends for good', async () => {
+  test('is paused with its queued mails, resumed where it stopped, and cancelled for good', async () => {
     const all = await world.people(12);
     const { result } = await world.create({ per_minute: 60 });
     const id = result.campaign_id;
@@ -121,7 +119,7 @@ describe('a campaign', () => {
     expect(audits[3]).toMatchObject({ before: { state: 'running' }, after: { state: 'cancelled' } });
   });
 
-  test('comes after the mails that somebody waits for', async () => {
+  test('comes after mails about accounts', async () => {
     await world.people(3);
     await world.create({ per_minute: 600 });
     world.server.clock.turn(1);
@@ -154,7 +152,7 @@ describe('a campaign', () => {
     expect(await world.progress(result.campaign_id)).toMatchObject({ queued: 3, to_come: 6, sent: 0 });
   });
 
-  test('waits for its time, and for the announcement that it tells of', async () => {
+  test('waits for its start and for its announcement', async () => {
     await world.people(2);
     const at = (seconds: number) => new Date(world.server.clock.at.getTime() + seconds * 1000).toISOString();
     const published = await world.server.app.inject({
@@ -195,7 +193,7 @@ describe('a campaign', () => {
     expect(await world.create({ starts_at: at(-1) })).toMatchObject({ code: 'campaigns.bad_time' });
   });
 
-  test('with a key is one, and the key is for nothing else', async () => {
+  test('is created once for each key, and the key works for nothing else', async () => {
     await world.people(2);
     const headers = { 'idempotency-key': 'night-1' };
     const [one, two] = [await world.create({}, headers), await world.create({}, headers)];
@@ -220,7 +218,7 @@ describe('a campaign', () => {
     expect((await world.create(terms, headers)).result.campaign_id).toBe(first.result.campaign_id);
   });
 
-  test('is tried out on one address, and nobody else gets anything', async () => {
+  test('can be tested on one address, and nobody else gets a mail', async () => {
     await world.people(2);
     const { result } = await world.call('POST', '/test', { to: 'me@example.com', texts });
     expect(result).toEqual({ to: 'me@example.com', mails: 2 });
@@ -232,7 +230,7 @@ describe('a campaign', () => {
     expect((await world.call('GET', '')).result.total_count).toBe(0);
   });
 
-  test('that is dropped mail by mail, or whose mails fail, still ends', async () => {
+  test('ends also if its mails are dropped or fail', async () => {
     const [one, two] = await world.people(2);
     const { result } = await world.create({ per_minute: 600 });
     world.server.clock.turn(1);
@@ -242,12 +240,12 @@ describe('a campaign', () => {
       headers: world.staff,
     });
     const mails = all.json().result.mails as { mail_id: number; to: string }[];
-    await world.server.app.inject({
-      method: 'POST',
-      url: '/api/v2/admin_api/mail/drop',
-      headers: world.staff,
-      payload: { mail_ids: mails.filter(({ to }) => to === one?.email).map(({ mail_id }) => mail_id) },
-    });
+    await post(
+      world.server,
+      '/api/v2/admin_api/mail/drop',
+      { mail_ids: mails.filter(({ to }) => to === one?.email).map(({ mail_id }) => mail_id) },
+      world.staff,
+    );
     for (let tries = 0; tries < 9; tries += 1) {
       world.server.clock.turn(86_400);
       await world.pass(1, () => Promise.reject(new Error('550 no')));
@@ -258,12 +256,7 @@ describe('a campaign', () => {
       left_out: 1,
       sent: 0,
     });
-    await world.server.app.inject({
-      method: 'POST',
-      url: '/api/v2/admin_api/mail/retry',
-      headers: world.staff,
-      payload: { state: 'failed' },
-    });
+    await post(world.server, '/api/v2/admin_api/mail/retry', { state: 'failed' }, world.staff);
     await world.pass(2);
     expect([addressesOf(world.sent), (await world.progress(result.campaign_id)).sent]).toEqual([
       [two?.email],

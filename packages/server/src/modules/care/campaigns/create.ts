@@ -14,13 +14,13 @@ import { assertText } from './texts.ts';
 type Terms = CallParsed<typeof contract.create>['body'];
 
 /** The largest number of recipients. More need several campaigns. */
-const mostRecipients = 500_000;
-const mostDays = 366;
+const maxRecipients = 500_000;
+const maxDays = 366;
 
 function startOf({ starts_at }: Terms, now: Date): Date {
   if (starts_at === undefined) return now;
   const at = new Date(starts_at);
-  if (at < now || at.getTime() > now.getTime() + mostDays * 86_400_000)
+  if (at < now || at.getTime() > now.getTime() + maxDays * 86_400_000)
     throw new Refusal('campaigns.bad_time', { status: 422, field: 'starts_at' });
   return at;
 }
@@ -53,8 +53,8 @@ async function addRecipients(
     .executeTakeFirst();
   const count = Number(numInsertedOrUpdatedRows ?? 0);
   if (count === 0) throw new Refusal('campaigns.nobody');
-  if (count > mostRecipients)
-    throw new Refusal('campaigns.too_many', { details: { count, most: mostRecipients } });
+  if (count > maxRecipients)
+    throw new Refusal('campaigns.too_many', { details: { count, most: maxRecipients } });
   return count;
 }
 

@@ -6,11 +6,11 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import { asked } from '../../../db/query/set-filters.ts';
-import { mostTries } from '../../ground/mail/index.ts';
+import { maxTries } from '../../ground/mail/index.ts';
 import { isShownAt } from '../announcements/index.ts';
 
 type Shown = CallAnswer<typeof contract.pause>['result'];
-type Whole = CallAnswer<typeof contract.show>['result'];
+type FullCampaign = CallAnswer<typeof contract.show>['result'];
 
 /** The progress of some campaigns by their ids, computed from their recipients. */
 async function progressOf(tx: Sql, ids: readonly number[]) {
@@ -28,7 +28,7 @@ async function progressOf(tx: Sql, ids: readonly number[]) {
       count(*) filter (where queued_at is not null and recipient.sent_at is null and mail.sent_at is null
         and left_out is null)::integer as queued,
       count(*) filter (where left_out is null and recipient.sent_at is null and mail.sent_at is null
-        and mail.tries >= ${mostTries})::integer as failed,
+        and mail.tries >= ${maxTries})::integer as failed,
       count(*) filter (where recipient.sent_at is not null or mail.sent_at is not null)::integer as sent,
       count(*) filter (where left_out is not null)::integer as left_out
     from mail_campaign_recipient as recipient
@@ -79,14 +79,14 @@ const describe = (row: Found, counts: typeof nothing, at: Date): Shown => ({
 });
 
 /** One campaign with its texts. `undefined` if there is none. */
-async function describeCampaign(tx: Sql, id: number, at: Date): Promise<Whole | undefined> {
+async function describeCampaign(tx: Sql, id: number, at: Date): Promise<FullCampaign | undefined> {
   const row = await campaigns(tx, at).where('mail_campaign.id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const counts = (await progressOf(tx, [id])).get(id) ?? nothing;
   return {
     ...describe(row, counts, at),
-    segment: row.segment as Whole['segment'],
-    texts: row.texts as Whole['texts'],
+    segment: row.segment as FullCampaign['segment'],
+    texts: row.texts as FullCampaign['texts'],
   };
 }
 
@@ -101,7 +101,7 @@ export async function describeProgress(tx: Sql, id: number, at: Date): Promise<S
 export async function showCampaign(
   ctx: Context<'admin'>,
   { campaign_id }: CallParsed<typeof contract.show>,
-): Promise<{ result: Whole }> {
+): Promise<{ result: FullCampaign }> {
   const result = await describeCampaign(ctx.database.sql, campaign_id, ctx.now());
   if (result === undefined) throw new Refusal('campaigns.absent', { status: 404 });
   return { result };

@@ -16,7 +16,7 @@ export const campaignsNoun = {
         queued_at: 'shown',
         sent_at: 'shown',
         left_out: 'shown',
-        // Who has this token can unsubscribe the customer.
+        // Anyone with this token can unsubscribe the customer.
         unsubscribe_token: 'withheld',
         mail_id: 'withheld',
       },

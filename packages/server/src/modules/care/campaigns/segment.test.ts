@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOf, linkOf, openCampaignWorld } from '../../../testing/campaigns.ts';
 import { givePlan } from '../../../testing/nodes.ts';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
+import { setAccount, setService } from '../../../testing/people/customers.ts';
 
 type World = Awaited<ReturnType<typeof openCampaignWorld>>;
 let world: World;
@@ -20,16 +21,8 @@ describe('a segment', () => {
     await givePlan(world.server, one.id, { level: 2 });
     await givePlan(world.server, two.id, { level: 1 });
     const soon = new Date(world.server.clock.at.getTime() + 3 * 86_400_000);
-    await world.sql
-      .updateTable('service')
-      .set({ level_expires_at: soon })
-      .where('account_id', '=', one.id)
-      .execute();
-    await world.sql
-      .updateTable('service')
-      .set({ last_used_at: world.server.clock.at })
-      .where('account_id', '=', two.id)
-      .execute();
+    await setService(world.server, one, { level_expires_at: soon });
+    await setService(world.server, two, { last_used_at: world.server.clock.at });
     expect((await names({})).total).toBe(3);
     expect((await names({ level: 2 })).total).toBe(1);
     expect((await names({ state: 'no_plan' })).total).toBe(1);
@@ -37,7 +30,7 @@ describe('a segment', () => {
     expect((await names({ expiring_days: 2 })).total).toBe(0);
     expect((await names({ silent_days: 1 })).total).toBe(2);
     expect((await names({ users: [String(one.id), two.email.toUpperCase(), one.email] })).total).toBe(2);
-    await world.sql.updateTable('account').set({ is_enabled: false }).where('id', '=', three.id).execute();
+    await setAccount(world.server, three, { is_enabled: false });
     expect((await names({})).total).toBe(2);
     await world.choose(two, false);
     expect(await names({})).toEqual({
@@ -48,7 +41,7 @@ describe('a segment', () => {
     expect((await names({}, 'account')).total).toBe(2);
   });
 
-  test('that names somebody who is nobody is refused with who that is', async () => {
+  test('with unknown recipients is refused with their names', async () => {
     const [one] = await world.people(1);
     const body = { segment: { users: [one?.email, 'nobody@example.com', '999999'] } };
     const refused = await world.call('POST', '/count', body);
@@ -63,7 +56,7 @@ describe('a segment', () => {
 });
 
 describe('unsubscribing', () => {
-  test('takes one click of a mail program, or a page and its button; opening the page does nothing', async () => {
+  test('works by one click in a mail program or by a button on a page, and opening the page does nothing', async () => {
     const [one, two] = await world.people(2);
     await world.create();
     await world.pass(3);
@@ -102,12 +95,12 @@ describe('unsubscribing', () => {
       expect((await world.server.app.inject({ method, url: nobody })).statusCode).toBe(404);
   });
 
-  test('while a campaign runs leaves out who did so, and who was switched off', async () => {
+  test('during a campaign leaves out customers who unsubscribed or were disabled', async () => {
     const [one, two, three] = await world.people(3);
     const { result } = await world.create({ per_minute: 1 });
     if (!one || !two || !three) throw new Error('three came');
     await world.choose(two, false);
-    await world.sql.updateTable('account').set({ is_enabled: false }).where('id', '=', three.id).execute();
+    await setAccount(world.server, three, { is_enabled: false });
     await world.pass(1);
     world.server.clock.turn(60);
     await world.pass(1);
@@ -124,7 +117,7 @@ describe('unsubscribing', () => {
     });
   });
 
-  test('does not keep away what is about the account, which has no way out', async () => {
+  test('does not affect mails about the account, which have no unsubscribe link', async () => {
     const [one] = await world.people(1);
     if (one) await world.choose(one, false);
     expect(await world.create()).toMatchObject({ code: 'campaigns.nobody' });
@@ -149,7 +142,7 @@ describe('unsubscribing', () => {
   });
 });
 
-test('who leaves is no more among those who got it, and may see before what is kept', async () => {
+test('an unsubscribe link is invalid once its recipient is deleted', async () => {
   const [one] = await world.people(1);
   await world.create();
   await world.pass(2);

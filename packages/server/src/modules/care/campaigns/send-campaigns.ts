@@ -4,13 +4,13 @@ import { faultPoint } from '../../../base/faults.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { type Language, languageOf } from '../../../words/words.ts';
-import { mostTries, queueCampaignMail } from '../../ground/mail/index.ts';
+import { maxTries, queueCampaignMail } from '../../ground/mail/index.ts';
 import { isShownAt } from '../announcements/index.ts';
 import { wantsNoNews } from './segment.ts';
 import { type Texts, unsubscribeUrl, type Written, writeText } from './texts.ts';
 
 /** A late run queues the mails of at most this many seconds. */
-const mostSeconds = 2;
+const maxLateSeconds = 2;
 
 interface Due {
   readonly id: number;
@@ -42,7 +42,7 @@ async function findDue({ database }: Services, at: Date): Promise<number[]> {
     where state = 'running' and next_at <= ${at} and (announcement.id is null or ${isShownAt(at)})
       and per_minute > (
         select count(*) from mail where campaign_id = mail_campaign.id and sent_at is null and dropped_at is null
-          and tries < ${mostTries})
+          and tries < ${maxTries})
     order by next_at limit 20`.execute(database.sql);
   return rows.map(({ id }) => id);
 }
@@ -67,7 +67,7 @@ async function hold(tx: Sql, id: number, at: Date): Promise<Due | undefined> {
  */
 function paceOf({ per_minute, next_at }: Due, at: Date): { count: number; next_at: Date } {
   const interval = 60_000 / per_minute;
-  const from = Math.max(next_at.getTime(), at.getTime() - mostSeconds * 1000);
+  const from = Math.max(next_at.getTime(), at.getTime() - maxLateSeconds * 1000);
   const count = Math.floor((at.getTime() - from) / interval) + 1;
   return { count, next_at: new Date(from + count * interval) };
 }
@@ -101,7 +101,7 @@ async function endIfDone(tx: Sql, id: number, at: Date): Promise<void> {
         select from mail_campaign_recipient where campaign_id = ${id} and queued_at is null and left_out is null)
       and not exists (
         select from mail where campaign_id = ${id} and sent_at is null and dropped_at is null
-          and tries < ${mostTries})`.execute(tx);
+          and tries < ${maxTries})`.execute(tx);
 }
 
 /** Queues the next mails of a campaign and marks their recipients in the same transaction. */

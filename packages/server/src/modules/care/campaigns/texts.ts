@@ -22,7 +22,7 @@ export function assertText(texts: Texts): void {
     throw new Refusal('campaigns.no_text', { status: 422, field: 'texts' });
 }
 
-/** The text in a language, or in the first of the others that it is written in. */
+/** The text in the wanted language, or else in the first language that has one. */
 export async function writeText(texts: Texts, wanted: Language): Promise<Written> {
   const language = [wanted, ...languages].find((one) => texts[one] !== undefined);
   const text = language && texts[language];

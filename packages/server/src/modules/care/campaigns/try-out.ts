@@ -7,7 +7,7 @@ import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { assertText, unsubscribeUrl, writeText } from './texts.ts';
 
-/** A token of nobody: its page says that the link is not valid. */
+/** A token without a recipient: its page says that the link is not valid. */
 const noToken = '00000000-0000-4000-8000-000000000000';
 
 /** Mails each text to one address, in the form that customers get. */

@@ -4,7 +4,14 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { dayMs } from '@ferry/core/contract/base/values/units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import {
+  banCustomer,
+  openAdmin,
+  openCustomer,
+  setAccount,
+  setService,
+  type TestCustomer,
+} from '../../../testing/people/customers.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { openShop, type Shop } from '../../../testing/shop.ts';
@@ -46,7 +53,7 @@ describe('killed', () => {
     return count;
   };
 
-  test('many are given something while the command is killed: run again, everybody has it once', {
+  test('a bulk grant that was killed and run again gives each customer one grant', {
     timeout: 180_000,
   }, async () => {
     const people = [];
@@ -125,7 +132,6 @@ describe('days for an outage, on a site with plans of three levels', () => {
   beforeAll(async () => {
     shop = await openShop();
     bulk = await openBulk(shop.server);
-    const { sql } = shop.server.services.database;
     const plans = [];
     for (const level of [1, 2, 3])
       plans.push(await openProduct(shop.server, { name: `plan ${level}`, level, quota_bytes: 100 * GB }));
@@ -141,27 +147,12 @@ describe('days for an outage, on a site with plans of three levels', () => {
     await open('used up', plans[1]);
     await open('banned', plans[2]);
     await open('none');
-    // Days of the account alone are what an earlier version gave.
-    await sql
-      .updateTable('account')
-      .set({ expires_at: new Date(shop.server.clock.at.getTime() + 365 * dayMs) })
-      .where('id', '=', of('long account').id)
-      .execute();
-    await sql
-      .updateTable('service')
-      .set({ used_download: 100 * GB })
-      .where('account_id', '=', of('used up').id)
-      .execute();
-    await sql
-      .insertInto('ban')
-      .values({
-        account_id: of('banned').id,
-        starts_at: shop.server.clock.at,
-        ends_at: new Date(shop.server.clock.at.getTime() + dayMs),
-        wants_mail: false,
-        reason: 'shared',
-      })
-      .execute();
+    // Earlier versions extended only the account.
+    await setAccount(shop.server, of('long account'), {
+      expires_at: new Date(shop.server.clock.at.getTime() + 365 * dayMs),
+    });
+    await setService(shop.server, of('used up'), { used_download: 100 * GB });
+    await banCustomer(shop.server, of('banned'));
   });
   afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -202,7 +193,7 @@ describe('days for an outage, on a site with plans of three levels', () => {
     expect(await ends()).toEqual(before);
   });
 
-  test('whose plan runs gets its days, of whatever level, and everybody else is named', {
+  test('customers with a running plan of any level get the days, and all others are listed', {
     timeout: 120_000,
   }, async () => {
     const before = await ends();
@@ -218,7 +209,7 @@ describe('days for an outage, on a site with plans of three levels', () => {
     }
   });
 
-  test('where it says so, a last plan goes on, and who never had one is named', {
+  test('with --resume-ended an ended plan continues, and customers without one are listed', {
     timeout: 120_000,
   }, async () => {
     const rest = `${idOf('expired')}\n${idOf('none')}\n`;

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openApiToken, openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openAdmin, openApiToken, openCustomer, setAccount } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { telegramToken } from '../../../testing/telegram/telegram-server.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_TELEGRAM_TOKEN: telegramToken });
-  admin = await openAdmin(server, [
-    'admin:users.read',
-    'admin:users.edit',
-    'admin:users.security',
-    'admin:audit',
-  ]);
-});
+const server = await openTestServer({ FERRY_TELEGRAM_TOKEN: telegramToken });
+const admin = await openAdmin(server, [
+  'admin:users.read',
+  'admin:users.edit',
+  'admin:users.security',
+  'admin:audit',
+]);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const send = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
@@ -33,7 +29,7 @@ const audited = async (operation: string, target: number) =>
 const activityOf = async (headers: Record<string, string>) =>
   (await server.app.inject({ url: '/api/v2/user/account/activity', headers })).json().result.activities;
 
-test('an account that staff opens has a password that nobody knows, and a mailed code sets one', async () => {
+test('an account opened by staff has a random password, and a mailed code sets another', async () => {
   const inviter = await openCustomer(server);
   const account = {
     email: 'New.One@example.com',
@@ -68,7 +64,7 @@ test('an account that staff opens has a password that nobody knows, and a mailed
   expect(stranger.body.code).toBe('users.absent');
 });
 
-test('what is edited shows before and after; what is not given stays', async () => {
+test('an edit is audited with before and after, and omitted fields stay', async () => {
   const { id } = await openCustomer(server);
   const limits = { device_limit: 5, speed_limit: 100, auto_reset_day: 15 };
   expect((await send('PUT', `users/${id}`, limits)).body.result).toMatchObject(limits);
@@ -82,7 +78,7 @@ test('what is edited shows before and after; what is not given stays', async () 
   expect((await send('PUT', `users/${id}`, { device_limit: 0 })).status).toBe(422);
 });
 
-test('a reset password ends every way in and mails a code that sets another; nobody is told a password', async () => {
+test('a password reset ends every way in and mails a code, and shows no password', async () => {
   const customer = await openCustomer(server);
   const apiToken = await openApiToken(server, customer);
   const reset = await send('POST', `users/${customer.email}/reset_password`, { reason: 'called back' });
@@ -105,7 +101,7 @@ test('a reset password ends every way in and mails a code that sets another; nob
   expect(codes).toEqual([{ purpose: 'reset_password' }]);
 });
 
-test('a second factor that was lost is turned off, with a mail that takes it back; once', async () => {
+test('a second factor is turned off once, with a mail that undoes it', async () => {
   const customer = await openCustomer(server);
   const { sql } = server.services.database;
   const url = `users/${customer.id}/reset_2fa`;
@@ -130,16 +126,16 @@ test('a second factor that was lost is turned off, with a mail that takes it bac
   });
 });
 
-test('a linked chat is unlinked and told', async () => {
+test('a linked chat is unlinked and notified', async () => {
   const customer = await openCustomer(server);
   const { sql } = server.services.database;
   const url = `users/${customer.id}/unlink_telegram`;
   expect((await send('POST', url, { reason: 'x' })).body.code).toBe('telegram.not_linked');
-  await sql
-    .updateTable('account')
-    .set({ telegram_id: 4_711, telegram_name: 'lin', telegram_linked_at: server.services.now() })
-    .where('id', '=', customer.id)
-    .execute();
+  await setAccount(server, customer, {
+    telegram_id: 4_711,
+    telegram_name: 'lin',
+    telegram_linked_at: server.services.now(),
+  });
   expect((await send('POST', url, { reason: 'new phone' })).status).toBe(200);
   expect((await send('GET', `users/${customer.id}`)).body.result.telegram_id).toBeNull();
   const told = await sql
@@ -150,7 +146,7 @@ test('a linked chat is unlinked and told', async () => {
   expect(told).toHaveLength(1);
 });
 
-test('notes are staff’s own, in order, with who wrote them', async () => {
+test('notes have their author and are visible to staff only', async () => {
   const { id } = await openCustomer(server);
   await send('POST', `users/${id}/notes`, { note: 'first' });
   await send('POST', `users/${id}/notes`, { note: 'second' });
@@ -182,7 +178,7 @@ test('customers are found by plan and by silence', async () => {
   expect(await found('plan=no%20such%20plan')).toEqual([]);
 });
 
-test('bans are listed with whom they hit and how they stand', async () => {
+test('bans are listed with their customer and state', async () => {
   const customer = await openCustomer(server);
   const ban = (from: number, to: number) => {
     const moment = (days: number) =>

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  banCustomer,
+  openAdmin,
+  openCustomer,
+  setAccount,
+  setService,
+} from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { isServed } from '../../ground/services/index.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await openAdmin(server, ['admin:users', 'admin:audit', 'admin:campaigns']);
-  customer = await openCustomer(server, { balance: '12.00' });
-});
+const server = await openTestServer();
+const admin = await openAdmin(server, ['admin:users', 'admin:audit', 'admin:campaigns']);
+const customer = await openCustomer(server, { balance: '12.00' });
 afterAll(() => server[Symbol.asyncDispose]());
 
 const get = async (path: string, headers = admin) => {
@@ -57,8 +58,7 @@ describe('looking a customer up', () => {
     const month = { grant: { kind: 'level_time', level: 1, duration: 'P30D', bytes: 1000 }, reason: 'trial' };
     await post(`users/${other.email}/grant`, month);
     expect(await stateOf()).toBe('active');
-    const { sql } = server.services.database;
-    await sql.updateTable('service').set({ used_upload: 1000 }).where('account_id', '=', other.id).execute();
+    await setService(server, other, { used_upload: 1000 });
     expect(await stateOf()).toBe('used_up');
     await post(`users/${other.id}/enabled`, { is_enabled: false, reason: 'asked for it' });
     expect(await stateOf()).toBe('disabled');
@@ -66,18 +66,14 @@ describe('looking a customer up', () => {
     expect((await find({ level: '1', q: String(other.id) })).total_count).toBe(1);
   });
 
-  test('an account that has ended is expired, and only who is active is found by an end that is near', async () => {
+  test('an ended account is expired, and a search by a near end finds only active customers', async () => {
     const { sql } = server.services.database;
     const ends = new Date(server.clock.at.getTime() + 3 * 86_400_000);
     const open = async (service: object, account: object = {}) => {
       const { id } = await openCustomer(server);
       const held = { level: 77, level_expires_at: ends, quota_bytes: 1000, ...service };
       await sql.updateTable('service').set(held).where('account_id', '=', id).execute();
-      await sql
-        .updateTable('account')
-        .set({ expires_at: ends, ...account })
-        .where('id', '=', id)
-        .execute();
+      await setAccount(server, { id }, { expires_at: ends, ...account });
       return id;
     };
     const active = await open({});
@@ -85,14 +81,7 @@ describe('looking a customer up', () => {
     const off = await open({}, { is_enabled: false });
     const usedUp = await open({ used_download: 1000 });
     const banned = await open({});
-    const ban = {
-      account_id: banned,
-      starts_at: server.clock.at,
-      ends_at: ends,
-      reason: 'x',
-      wants_mail: false,
-    };
-    await sql.insertInto('ban').values(ban).execute();
+    await banCustomer(server, { id: banned });
     const idsOf = async (filter: Record<string, string>) =>
       (await find({ level: '77', ...filter })).users.map(({ user_id }) => user_id);
     const served = await sql
@@ -127,7 +116,7 @@ describe('looking a customer up', () => {
 describe('a gift', () => {
   const money = { grant: { kind: 'money', amount: '5.00' }, reason: 'for the outage' };
 
-  test('of money stands in the ledger, the audit log and the customer’s activity, once for a key', async () => {
+  test('of money is recorded in the ledger, the audit log and the activity, once for each key', async () => {
     const keyed = { 'idempotency-key': 'gift-1' };
     const first = await post(`users/${customer.id}/grant`, money, keyed);
     const again = await post(`users/${customer.id}/grant`, money, keyed);
@@ -147,7 +136,7 @@ describe('a gift', () => {
     expect(seen.json().result.activities[0]).toMatchObject({ activity_type: 'gift', ip_address: '' });
   });
 
-  test('many times at once with one key is one gift', async () => {
+  test('sent many times at once with one key is given once', async () => {
     const { id } = await openCustomer(server);
     const keyed = { 'idempotency-key': 'gift-many' };
     const answers = await Promise.all(
@@ -156,7 +145,7 @@ describe('a gift', () => {
     expect(new Set(answers.map(({ body }) => body.result.wallet_balance))).toEqual(new Set(['5.00']));
   });
 
-  test('that does not fit the service is refused and leaves nothing', async () => {
+  test('that does not fit the service is refused and changes nothing', async () => {
     const { id } = await openCustomer(server);
     const traffic = { grant: { kind: 'traffic', bytes: 1000 }, reason: 'no plan yet' };
     expect((await post(`users/${id}/grant`, traffic)).body.code).toBe('cd_keys.needs_main_package');
@@ -164,7 +153,7 @@ describe('a gift', () => {
   });
 });
 
-test('who is signed out everywhere is refused with every token, and told', async () => {
+test('a customer who is signed out everywhere is refused with every token and sees it in the activity', async () => {
   const guest = await openCustomer(server);
   expect((await post(`users/${guest.id}/end_sessions`, {})).body.result).toEqual({
     user_id: guest.id,

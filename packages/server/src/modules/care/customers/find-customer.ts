@@ -8,7 +8,7 @@ import { emailKey } from '../../ground/account-rows/index.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id of a customer whom staff names by id, UUID or address. */
+/** Finds the id of a customer by id, UUID or address. */
 export async function findCustomer(tx: Sql, which: string): Promise<number> {
   const found = await tx
     .selectFrom('account')
@@ -22,7 +22,10 @@ export async function findCustomer(tx: Sql, which: string): Promise<number> {
   return found.id;
 }
 
-/** Which customers match a search text of staff. A part of the text matches only in the address and the name. */
+/**
+ * A condition for the customers that match a search text of staff. Partial matches count only in the address and the
+ * name.
+ */
 export function matching({ keys }: Pick<Services, 'keys'>, text: string) {
   const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   // The log of sign-ins is searched for addresses only.
@@ -39,8 +42,8 @@ export function matching({ keys }: Pick<Services, 'keys'>, text: string) {
 }
 
 /**
- * The state of a customer, as in `customerState` of the contract, wherever staff chooses customers: in lists, in bulk
- * gifts and in mails. `active` is whom nodes serve, as `isServed` says it.
+ * The state of a customer, as in `customerState` of the contract, for lists, bulk gifts and campaigns. `active` has the
+ * same meaning as `isServed`.
  */
 export const stateAt = (at: Date) => sql<string>`case
   when not account.is_enabled then 'disabled'

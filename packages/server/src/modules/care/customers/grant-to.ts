@@ -10,7 +10,7 @@ import { applyGrant, type Grant } from '../../money/cd-keys/index.ts';
 import { moveMoney } from '../../money/wallet/index.ts';
 import { findCustomer } from './find-customer.ts';
 
-/** Gives the same as a redeem code of this value, in one transaction with the audit and the customer’s activity. */
+/** Gives a customer the value of a redeem code, in one transaction with the audit and the activity. */
 export async function grantTo(
   ctx: Context<'admin'>,
   { user, body: { grant, reason } }: CallParsed<typeof call>,

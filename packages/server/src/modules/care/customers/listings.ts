@@ -1,33 +1,23 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import type * as care from '@ferry/core/contract/customers/care';
 import type { Context } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
 import { describeDevices } from '../../ground/push/index.ts';
 import { passkeysOf } from '../../identity/passkeys/index.ts';
 import { readDevices } from '../../network/links/index.ts';
 import { findCustomer } from './find-customer.ts';
 
+/** Lists something of a customer whom staff names. */
+const listingOf =
+  <Row>(read: (tx: Sql, ctx: Context<'admin'>, id: number) => Promise<Row[]>) =>
+  async (ctx: Context<'admin'>, { user }: { user: string }): Promise<{ result: Row[] }> => {
+    const { sql } = ctx.database;
+    return { result: await read(sql, ctx, await findCustomer(sql, user)) };
+  };
+
 /** The devices that fetched a customer's subscription. */
-export async function listDevices(
-  { database }: Context<'admin'>,
-  { user }: CallParsed<typeof care.listDevices>,
-): Promise<ResultOf<typeof care.listDevices>> {
-  return { result: await readDevices(database.sql, await findCustomer(database.sql, user)) };
-}
+export const listDevices = listingOf((tx, _ctx, id) => readDevices(tx, id));
 
 /** A customer's passkeys. */
-export async function listPasskeys(
-  ctx: Context<'admin'>,
-  { user }: CallParsed<typeof care.listPasskeys>,
-): Promise<ResultOf<typeof care.listPasskeys>> {
-  const { sql } = ctx.database;
-  return { result: await passkeysOf(sql, ctx, await findCustomer(sql, user)) };
-}
+export const listPasskeys = listingOf(passkeysOf);
 
 /** The browsers that get a customer's notifications. */
-export async function listPushDevices(
-  ctx: Context<'admin'>,
-  { user }: CallParsed<typeof care.listPushDevices>,
-): Promise<ResultOf<typeof care.listPushDevices>> {
-  const { sql } = ctx.database;
-  return { result: await describeDevices(sql, ctx, await findCustomer(sql, user)) };
-}
+export const listPushDevices = listingOf(describeDevices);

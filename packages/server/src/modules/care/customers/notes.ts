@@ -20,7 +20,7 @@ export async function addNote(
       .values({ account_id, at, token_id: ctx.who.tokenId, author, note: body.note })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // Its text goes with the account, what is kept here does not.
+    // The note is deleted with the account, but the audit log is not.
     const after = { note_id: id, author };
     await recordAudit(tx, ctx, 'users.addNote', String(account_id), { before: null, after });
     return { result: { note_id: id, at: at.toISOString(), author, note: body.note } };

@@ -34,7 +34,7 @@ test('nodes of the demo stay as fresh as they were, and a real agent’s word st
   expect(await silences()).toEqual([0, 0, 1, 12, 0]);
 });
 
-test('what an operator wrote is in every language', async () => {
+test('the operator’s texts are in every language', async () => {
   await using server = await openTestServer();
   await seedDemo(server.services);
   const { sql } = server.services.database;

@@ -3,10 +3,10 @@ import { say } from '../../../words/words.ts';
 import { certificateColumns, certificateProblem } from '../../network/nodes/index.ts';
 import { type Examined, type Found, failed, ok, warning } from './examination.ts';
 
-/** How many nodes a sentence names at most. */
-const mostNamed = 5;
-/** An agent that asked for its certificate within so many milliseconds runs there now. */
-const recently = 3_600_000;
+/** The maximum number of nodes in a sentence. */
+const maxNames = 5;
+/** An agent that requested its certificate within this time, in milliseconds, is running. */
+const recentMs = 3_600_000;
 
 const words = {
   ended: 'doctor.certificate_ended',
@@ -17,8 +17,8 @@ const words = {
 } as const satisfies Record<CertificateProblem, string>;
 
 /**
- * The certificates of nodes. A failure, if clients are refused by an ended one, or if an agent asks and does not get its
- * own: customers who are cut off stay connected there. A warning, if that would be so with such an agent.
+ * The certificates of nodes. A failure: an expired certificate refuses clients, or an agent requests its certificate
+ * and gets none, so that customers who are cut off stay connected. A warning: the same would happen with such an agent.
  */
 export async function certificates({ database, now, language }: Examined): Promise<Found> {
   const at = now();
@@ -33,14 +33,14 @@ export async function certificates({ database, now, language }: Examined): Promi
     const problem = certificateProblem(node, at);
     if (problem === null) return [];
     const isAsking =
-      node.certificate_asked_at !== null && at.getTime() - node.certificate_asked_at.getTime() < recently;
+      node.certificate_asked_at !== null && at.getTime() - node.certificate_asked_at.getTime() < recentMs;
     const isBad = problem === 'ended' || (isAsking && problem !== 'ends_soon');
     const on = node.certificate_ends_at?.toISOString().slice(0, 10) ?? '';
     return [{ isBad, text: `${node.id} ${node.name} (${say(language, words[problem], { on })})` }];
   });
   if (wrong.length === 0) return ok('doctor.certificates_ok');
   const bad = wrong.filter(({ isBad }) => isBad);
-  const named = [...bad, ...wrong.filter(({ isBad }) => !isBad)].slice(0, mostNamed);
+  const named = [...bad, ...wrong.filter(({ isBad }) => !isBad)].slice(0, maxNames);
   const values = { count: wrong.length, names: named.map(({ text }) => text).join(', ') };
   return bad.length > 0
     ? failed('doctor.certificates_failed', 'doctor.certificates_cure', values)

@@ -5,7 +5,7 @@ import { readStatus } from '../secrets/index.ts';
 import { type Examined, type Found, failed, ok, warning } from './examination.ts';
 
 /** The oldest PostgreSQL that is supported. */
-const oldestMajor = 15;
+const minMajor = 15;
 
 async function database({ database: { engine, sql: db } }: Examined): Promise<Found> {
   const { rows } = await sql<{
@@ -17,9 +17,9 @@ async function database({ database: { engine, sql: db } }: Examined): Promise<Fo
   const values = {
     engine: engine === 'pglite' ? 'PGlite' : 'PostgreSQL',
     version: row?.text ?? '?',
-    oldest: oldestMajor,
+    oldest: minMajor,
   };
-  if (Number(row?.number) < oldestMajor * 10_000)
+  if (Number(row?.number) < minMajor * 10_000)
     return failed('doctor.database_old', 'doctor.database_old_cure', values);
   return ok('doctor.database_ok', values);
 }
@@ -41,7 +41,7 @@ async function schema({ database }: Examined): Promise<Found> {
  * The largest accepted difference between two clocks in seconds. Codes of authenticators and gateways allow half a
  * minute.
  */
-const mostSeconds = 5;
+const maxClockSeconds = 5;
 
 async function clock({ database, now }: Examined): Promise<Found> {
   const began = performance.now();
@@ -50,11 +50,11 @@ async function clock({ database, now }: Examined): Promise<Found> {
   const half = (performance.now() - began) / 2;
   const there = rows[0]?.at.getTime() ?? 0;
   const seconds = Math.round((now().getTime() - half - there) / 100) / 10;
-  const values = { seconds: Math.abs(seconds), most: mostSeconds };
-  if (Math.abs(seconds) > mostSeconds)
+  const values = { seconds: Math.abs(seconds), most: maxClockSeconds };
+  if (Math.abs(seconds) > maxClockSeconds)
     return failed(seconds > 0 ? 'doctor.clock_ahead' : 'doctor.clock_behind', 'doctor.clock_cure', values);
   // If the clock was set back, the database's start would be in the future.
-  if ((rows[0]?.began.getTime() ?? 0) > there + mostSeconds * 1000)
+  if ((rows[0]?.began.getTime() ?? 0) > there + maxClockSeconds * 1000)
     return failed('doctor.clock_of_database', 'doctor.clock_cure', values);
   return ok('doctor.clock_ok', values);
 }

@@ -37,7 +37,7 @@ async function examine(server: TestServer, headers: Record<string, string> = {})
   };
 }
 
-test('a site that is well is told so, and every failure has a cure', async () => {
+test('a healthy site passes, and every failure has a cure', async () => {
   await using server = await open();
   server.clock.at = new Date();
   const { of } = await examine(server);
@@ -68,7 +68,7 @@ test('a clock that differs from the database’s is a failure', async () => {
   ]);
 });
 
-test('tables that are not whole, nodes that are silent and old backups are found', async () => {
+test('finds incomplete tables, silent nodes and old backups', async () => {
   await using server = await open({ FERRY_DEMO: 'off' });
   server.clock.at = new Date();
   const db = server.services.database.sql;
@@ -97,7 +97,7 @@ test('tables that are not whole, nodes that are silent and old backups are found
   expect([later.of.nodes.outcome, later.of.backup.outcome]).toEqual(['ok', 'ok']);
 });
 
-test('a node that reports by calls of several agents is named until its agent is', async () => {
+test('a node with an unclear agent is listed until the agent is named', async () => {
   await using server = await open();
   const node = await openNode(server);
   const push = () =>
@@ -116,7 +116,7 @@ test('a node that reports by calls of several agents is named until its agent is
   expect((await examine(server)).of.agents?.outcome).toBe('ok');
 });
 
-test('a proxy that nobody trusts is found by what the server sees of the caller', async () => {
+test('finds an untrusted proxy by the caller’s address', async () => {
   await using naive = await open();
   const passed = { 'x-forwarded-for': '203.0.113.9' };
   expect((await examine(naive, passed)).of.proxy).toMatchObject({
@@ -131,7 +131,7 @@ test('a proxy that nobody trusts is found by what the server sees of the caller'
   expect(withPort.outcome).toBe('ok');
 });
 
-test('a mail server that hangs, a gateway that does not know us and a bot whose token is wrong are told, without a secret', async () => {
+test('reports a hanging mail server, a gateway with wrong credentials and a wrong bot token, without a secret', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
@@ -161,14 +161,14 @@ test('a mail server that hangs, a gateway that does not know us and a bot whose 
   await telegram[Symbol.asyncDispose]();
 });
 
-test('the reason why no mail can be sent is told in words', async () => {
+test('explains why no mail can be sent', async () => {
   await using closed = await open({ FERRY_SMTP_URL: 'smtp://127.0.0.1:1' });
   expect((await examine(closed)).of.mail.message).toBe(
     '127.0.0.1:1 refuses us: there is no connection (ESOCKET)',
   );
 });
 
-test('a gateway and a bot that know us are well', async () => {
+test('a gateway and a bot with valid credentials pass', async () => {
   const gateway = await openEpayGateway();
   const telegram = await openTelegramServer();
   await using server = await open({
@@ -182,7 +182,7 @@ test('a gateway and a bot that know us are well', async () => {
   await telegram[Symbol.asyncDispose]();
 });
 
-test('one check that hangs or throws holds no other', async () => {
+test('a check that hangs or throws does not block others', async () => {
   await using server = await open();
   const check = (name: Check['name'], look: Check['look'], needsDatabase = false): Check => ({
     name,
@@ -206,7 +206,7 @@ test('one check that hangs or throws holds no other', async () => {
   expect(found[1]?.message).toContain('no such folder');
 });
 
-test('a rotation of keys that is not done is a warning', async () => {
+test('an unfinished key rotation is a warning', async () => {
   await using server = await open();
   const admin = await openAdmin(server);
   await rotateKeys(server, admin);
@@ -221,7 +221,7 @@ test('a rotation of keys that is not done is a warning', async () => {
   expect((await examine(server)).of.secrets.outcome).toBe('warning');
 });
 
-test('what lacks a text in a language that others have is a note, and no fault', async () => {
+test('a missing translation is a note and no failure', async () => {
   await using server = await open();
   const node = async (name: string, texts: object) => {
     const { id } = await openNode(server, { name });

@@ -12,7 +12,7 @@ export interface Examined extends Services, Pick<Context, 'language'> {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The result of a check: a sentence, and what to do if something is wrong. */
+/** The result of a check: a sentence, and the cure if something is wrong. */
 export interface Found {
   readonly outcome: 'ok' | 'warning' | 'failed' | 'skipped';
   readonly word: WordKey;
@@ -37,3 +37,7 @@ export interface Check {
   readonly needsDatabase: boolean;
   readonly look: Look;
 }
+
+/** The first names of a list, with `…` where there are more than `maxNames`. */
+export const listed = (names: readonly string[], maxNames: number): string =>
+  [...names.slice(0, maxNames), ...(names.length > maxNames ? ['…'] : [])].join(', ');

@@ -20,13 +20,13 @@ const mailReasons: Readonly<Record<string, WordKey>> = {
   EAUTH: 'doctor.mail_login',
 };
 
-/** Why the mail server refused: in words, where there are some, and as a code to look for. */
+/** Why the mail server refused: in words, if there are some, with the code to search for. */
 function mailReason(language: Language, error: unknown): string {
   const word = mailReasons[String((error as { code?: unknown }).code)];
   return word === undefined ? reasonOf(error) : `${say(language, word)} (${reasonOf(error)})`;
 }
 
-/** Mails that were refused so many times count as stuck. */
+/** A mail with this number of refused tries counts as stuck. */
 const stuckTries = 3;
 
 async function mailServer({ config, language }: Examined): Promise<Found> {
@@ -44,7 +44,7 @@ async function mailServer({ config, language }: Examined): Promise<Found> {
   return ok('doctor.mail_ok', values);
 }
 
-/** The server may accept connections and still refuse our mails, so waiting mails are reported, too. */
+/** The server may accept connections and still refuse mails, so waiting mails are reported, too. */
 async function mailQueue({ database }: Examined): Promise<Found | undefined> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from mail where sent_at is null and tries >= ${stuckTries}`.execute(

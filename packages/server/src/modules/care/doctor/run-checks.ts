@@ -9,13 +9,13 @@ import { type Check, type CheckName, type Examined, type Found, failed, skipped 
 export type Finding = CallAnswer<typeof examine>['result']['checks'][number];
 
 /** The time limit of each check in milliseconds. A check that hangs does not delay the others. */
-const mostMs = 10_000;
+const checkTimeoutMs = 10_000;
 
 /** The result of a check that did not end in time. */
 const late = (milliseconds: number): Found =>
   failed('doctor.late', 'doctor.late_cure', { seconds: Math.round(milliseconds / 1000) });
 
-/** PostgreSQL's codes for a table and for a column that is not there. The check of the schema names it. */
+/** PostgreSQL's codes for a missing table and a missing column. The check of the schema names it. */
 const missing: readonly unknown[] = ['42P01', '42703'];
 
 /** The result of a check that failed itself, with the reason. */
@@ -42,7 +42,7 @@ export const findingOf = (
 export function runChecks(
   examined: Examined,
   checks: readonly Check[],
-  { hasDatabase = true, milliseconds = mostMs } = {},
+  { hasDatabase = true, milliseconds = checkTimeoutMs } = {},
 ): Promise<Finding[]> {
   const { language } = examined;
   return Promise.all(
@@ -64,7 +64,7 @@ export function runChecks(
   );
 }
 
-/** What the call and the script answer. A site is well if no check failed. Warnings do not count. */
+/** The report of the call and the script. A site is well if no check failed. Warnings do not count. */
 export const reportOf = (checks: Finding[], at: Date): CallAnswer<typeof examine>['result'] => ({
   version,
   at: at.toISOString(),

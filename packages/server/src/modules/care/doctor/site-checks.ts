@@ -8,7 +8,7 @@ import { recentUnusual } from '../../money/payments/index.ts';
 import { hostsAway } from '../../network/links/index.ts';
 import { isUnused, readGroups } from '../../network/nodes/index.ts';
 import { listJobs } from '../jobs/index.ts';
-import { type Examined, type Found, failed, ok, skipped, warning } from './examination.ts';
+import { type Examined, type Found, failed, listed, ok, skipped, warning } from './examination.ts';
 
 async function configuration({ config }: Examined): Promise<Found> {
   const values = { url: config.publicUrl };
@@ -56,14 +56,14 @@ async function proxy({ config, caller }: Examined): Promise<Found> {
   return ok('doctor.proxy_ok', values);
 }
 
-/** How many nodes a sentence names. */
-const mostNames = 20;
+/** The maximum number of nodes in a sentence. */
+const maxNames = 20;
 
 const namesOf = (nodes: readonly { id: number; name: string }[]): string =>
-  [
-    ...nodes.slice(0, mostNames).map(({ id, name }) => `${id} ${name}`),
-    ...(nodes.length > mostNames ? ['…'] : []),
-  ].join(', ');
+  listed(
+    nodes.map(({ id, name }) => `${id} ${name}`),
+    maxNames,
+  );
 
 async function nodes({ config, database, now }: Examined): Promise<Found> {
   const at = now();
@@ -82,16 +82,16 @@ async function nodes({ config, database, now }: Examined): Promise<Found> {
     silent: silent.length,
     names: namesOf(silent),
   };
-  // The demo shows silent nodes, too, which nobody runs.
+  // The demo has silent nodes that nobody runs.
   const found = config.seedsDemo ? warning : failed;
   if (silent.length > 0) return found('doctor.nodes_silent', 'doctor.nodes_silent_cure', values);
   return ok('doctor.nodes_ok', values);
 }
 
-/** A node that reported so recently has its agent still, in milliseconds. */
+/** A node that reported within this time, in milliseconds, still has its agent. */
 const reportedWithin = 86_400_000;
 
-/** Nodes that report by calls of which the rules depend on the agent, and whose agent nobody named. */
+/** Warns of nodes whose reports depend on the kind of agent while their agent is not named. */
 async function agents({ database, now }: Examined): Promise<Found> {
   const rows = await database.sql
     .selectFrom('node')
@@ -117,32 +117,34 @@ async function cutOff({ database }: Examined): Promise<Found> {
   return failed('doctor.cut_off_served', 'doctor.cut_off_cure', { names: namesOf(rows) });
 }
 
-/** Groups by which nodes open to nobody, or customers to no node: mostly misspelt ones. */
+/** Warns of groups with nodes and no customers, or with customers and no nodes, which are usually misspelt. */
 async function nodeGroups({ database, now }: Examined): Promise<Found> {
   const odd = (await readGroups(database.sql, now())).filter((group) => group.nodes === 0 || isUnused(group));
   if (odd.length === 0) return ok('doctor.groups_ok');
-  const names = odd.slice(0, mostNames).map(({ node_group }) => node_group);
+  const names = odd.slice(0, maxNames).map(({ node_group }) => node_group);
   return warning('doctor.groups_odd', 'doctor.groups_cure', { names: names.join(', ') });
 }
 
-/** Hosts of subscription links at which this site did not answer its own probes. */
+/** Hosts of subscription links at which the site's own probes failed. */
 async function linkHosts(examined: Examined): Promise<Found> {
   const away = await hostsAway(examined);
   if (away.length === 0) return ok('doctor.link_hosts_ok');
-  const names = away.slice(0, mostNames).map(({ host, reason }) => `${host} (${reason})`);
+  const names = away.slice(0, maxNames).map(({ host, reason }) => `${host} (${reason})`);
   return failed('doctor.link_hosts_away', 'doctor.link_hosts_cure', { names: names.join(', ') });
 }
 
-/** How many payments a sentence names. */
-const mostTrades = 10;
+/** The maximum number of payments in a sentence. */
+const maxPayments = 10;
 
-/** Payments that a gateway confirmed and that could not be credited, or that differ from their recharge. */
+/** Payments confirmed by a gateway that could not be credited or that differ from their recharge. */
 async function unusualPayments(examined: Examined): Promise<Found> {
   const all = await recentUnusual(examined);
   if (all.length === 0) return ok('doctor.unusual_ok');
   const held = all.filter(({ isHeld }) => isHeld).length;
-  const named = all.slice(0, mostTrades).map(({ trade_no }) => trade_no);
-  const names = [...named, ...(all.length > mostTrades ? ['…'] : [])].join(', ');
+  const names = listed(
+    all.map(({ trade_no }) => trade_no),
+    maxPayments,
+  );
   const word = held > 0 ? 'doctor.unusual_held' : 'doctor.unusual_credited';
   return warning(word, 'doctor.unusual_cure', { held, credited: all.length - held, names });
 }

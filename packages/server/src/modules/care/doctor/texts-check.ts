@@ -1,18 +1,18 @@
 import { languageNames, languages } from '@ferry/core/words/languages';
 import { sql } from 'kysely';
-import { type Examined, type Found, ok } from './examination.ts';
+import { type Examined, type Found, listed, ok } from './examination.ts';
 
 interface Kept {
-  /** What staff calls it. */
+  /** The name that staff uses. */
   readonly what: string;
   readonly texts: Readonly<Record<string, unknown>>;
 }
 
-/** An older announcement is hardly read any more, in milliseconds. */
-const readWithin = 30 * 86_400_000;
+/** Announcements older than this, in milliseconds, are hardly read. */
+const recentMs = 30 * 86_400_000;
 
-/** How many things a sentence names in each language. */
-const mostNames = 10;
+/** The maximum number of names in a sentence for each language. */
+const maxNames = 10;
 
 const isIn =
   (language: string) =>
@@ -20,8 +20,8 @@ const isIn =
     Object.keys(texts).some((name) => name.endsWith(`_${language}`));
 
 /**
- * What customers read without a text in a language in which something else has one. It is a note and never a fault: the plain
- * text stands in, and only the operator knows in which language that is.
+ * Lists texts for customers that lack a language which other texts have. It is a note and never a failure: the plain
+ * text is used instead, and only the operator knows its language.
  */
 export async function textsCheck({ database, now }: Examined): Promise<Found> {
   const at = now();
@@ -39,16 +39,14 @@ export async function textsCheck({ database, now }: Examined): Promise<Found> {
       left join node_group on node_group.name = held.name
     union all select name, texts from ticket_macro
     union all select kind || ' ' || id, texts from announcement
-      where withdrawn_at is null and published_at > ${new Date(at.getTime() - readWithin)}`.execute(
+      where withdrawn_at is null and published_at > ${new Date(at.getTime() - recentMs)}`.execute(
     database.sql,
   );
   const lacking = languages
     .filter((language) => rows.some(isIn(language)))
     .flatMap((language) => {
       const without = rows.filter((row) => !isIn(language)(row)).map(({ what }) => what);
-      if (without.length === 0) return [];
-      const named = [...without.slice(0, mostNames), ...(without.length > mostNames ? ['…'] : [])];
-      return [`${languageNames[language]}: ${named.join(', ')}`];
+      return without.length === 0 ? [] : [`${languageNames[language]}: ${listed(without, maxNames)}`];
     });
   return lacking.length === 0
     ? ok('doctor.texts_ok')

@@ -10,7 +10,10 @@ import { say } from '../../../words/words.ts';
 
 export type Ran = CallAnswer<typeof checkJob>['result']['jobs'][number];
 
-/** A job with an interval below a minute, as one run that repeats while there is work, as often as a server would. */
+/**
+ * A job with an interval below a minute, as one run that repeats while there is work, at most as often as on a server
+ * in a minute.
+ */
 const drained = (job: Job): Job => ({
   ...job,
   everySeconds: minute,
@@ -26,14 +29,14 @@ const drained = (job: Job): Job => ({
 });
 
 /**
- * How many jobs run concurrently: few enough to leave connections for other calls, enough that one hanging job does
+ * The number of concurrent jobs: few enough to leave connections for other calls, and enough that one hanging job does
  * not block the others.
  */
-const jobsAtOnce = 4;
+const maxConcurrentJobs = 4;
 
 /** Runs jobs, each in its own slot or in the given one. A job that fails or hangs does not stop the others. */
 export async function callJobs(ctx: Context, jobs: readonly Job[], by: RunBy, slot?: string): Promise<Ran[]> {
-  const lanes = pLimit(jobsAtOnce);
+  const lanes = pLimit(maxConcurrentJobs);
   const runs = await Promise.all(
     jobs.map((job) => lanes(() => runOnce(ctx, beats(job) ? drained(job) : job, by, slot))),
   );
@@ -47,8 +50,8 @@ export async function callJobs(ctx: Context, jobs: readonly Job[], by: RunBy, sl
 }
 
 /**
- * The answer of calls that fill the column store if none is configured. Existing crontabs contain all of these calls,
- * so it is no error.
+ * The answer of the calls that fill the column store if none is configured. It is no error, because existing crontabs
+ * contain these calls.
  */
 export const withoutColumnStore = (
   ctx: Context,

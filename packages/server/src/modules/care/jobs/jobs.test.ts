@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { allCalls } from '@ferry/core/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openNode } from '../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openAdmin, openCustomer, setAccount } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { queueMail } from '../../ground/mail/index.ts';
 import { hashPassword } from '../../identity/auth/index.ts';
@@ -47,7 +47,7 @@ describe('a cron call', () => {
     }
   });
 
-  test('says how many rows it touched, and the second time in a slot that it was done', async () => {
+  test('reports how many rows it changed, and on a repeat in the slot that it was done', async () => {
     await openCustomer(server);
     const url = '/api/v2/cron_task/user_link_group?is_auto_trigger=1';
     expect(await call('GET', url)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a cron call', () => {
     expect(await runs('links.giveGroups')).toMatchObject([{ run_by: 'auto', runs: 1, outcome: 'done' }]);
   });
 
-  test('whose job fails says which, and the call after it tries again', async () => {
+  test('names the job that failed, and the next call retries it', async () => {
     await db().schema.alterTable('service').renameColumn('link_group', 'elsewhere').execute();
     const url = '/api/v2/cron_task/user_link_group';
     expect(await call('GET', url)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a cron call', () => {
   });
 });
 
-test('check_job runs all that is due, each job in its own slot, and leaves the day’s to daily_job', async () => {
+test('check_job runs all due jobs in their slots, except the daily ones', async () => {
   const first = await call('POST', '/v1/mod_mu/check_job');
   const outcomes = async () => {
     const { result } = await call('POST', '/v1/mod_mu/check_job');
@@ -103,7 +103,7 @@ test('check_job runs all that is due, each job in its own slot, and leaves the d
   expect((await call('POST', '/v1/mod_mu/daily_job')).result.outcome).toBe('already_done');
 });
 
-test('cron_queue_user_post sends all mails that wait, not only the first handful', async () => {
+test('cron_queue_user_post sends all waiting mails', async () => {
   for (let count = 0; count < 25; count += 1)
     await queueMail(db(), server.services, {
       to: `to-${count}@example.com`,
@@ -126,7 +126,7 @@ test('each narrower call runs its own job', async () => {
   expect(await ran('GET', 'cron_1min_task_all')).not.toContain('sweep');
 });
 
-test('user_link_group fills the emptiest groups, and deals anew to all only when told to', async () => {
+test('user_link_group fills the smallest groups, and reassigns everybody only on request', async () => {
   const customers: number[] = [];
   for (let count = 0; count < 7; count += 1) customers.push((await openCustomer(server)).id);
   const groups = async () => {
@@ -148,13 +148,13 @@ test('user_link_group fills the emptiest groups, and deals anew to all only when
   expect((await call('GET', flush)).result.rows_touched).toBe(0);
 });
 
-test('check_user_password marks and mails who has a common one, once, until it is changed', async () => {
+test('check_user_password marks and mails customers with a common password once', async () => {
   const weak = await openCustomer(server);
   const own = await openCustomer(server);
   // As if both accounts had been imported.
   const password = await hashPassword('password');
   await db().updateTable('account').set({ password_checked: null }).execute();
-  await db().updateTable('account').set({ password }).where('id', '=', weak.id).execute();
+  await setAccount(server, weak, { password });
   expect((await call('GET', '/v1/mod_mu/check_user_password')).result.rows_touched).toBe(2);
   server.clock.turn(60);
   expect((await call('GET', '/v1/mod_mu/check_user_password')).result.rows_touched).toBe(0);
@@ -186,11 +186,7 @@ test('check_user_password marks and mails who has a common one, once, until it i
 test('signing in with a common password marks the account without trying it', async () => {
   const weak = await openCustomer(server);
   const password = await hashPassword('dolphins');
-  await db()
-    .updateTable('account')
-    .set({ password, password_checked: null })
-    .where('id', '=', weak.id)
-    .execute();
+  await setAccount(server, weak, { password, password_checked: null });
   const signIn = () =>
     server.app.inject({
       method: 'POST',
@@ -264,7 +260,7 @@ describe('admins', () => {
       is_overdue: false,
       warning: null,
     });
-    // The daily run was later, and its own slot is over nevertheless.
+    // The daily run was later, but its own slot has ended all the same.
     expect(await shown('sweep')).toMatchObject({
       last_run: { slot: '2026-03-10' },
       next_run_at: '2026-03-10T04:10:00.000Z',
@@ -282,7 +278,7 @@ describe('admins', () => {
     });
   });
 
-  test('run a job when they want to, once a click, and it is noted who did', async () => {
+  test('run a job on request, once for each click, and the run is audited', async () => {
     await call('POST', '/v1/mod_mu/check_job');
     const run = (name: string, headers = admin) =>
       call('POST', `/api/v2/admin_api/jobs/${name}/run`, headers);

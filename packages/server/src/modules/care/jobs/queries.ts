@@ -12,7 +12,7 @@ type Result = CallAnswer<typeof list>['result'];
 type Shown = Result['jobs'][number];
 type Asked = Pick<Context, 'database' | 'config' | 'now' | 'language'>;
 
-/** The newest record of each job, its last success, and whether its present slot is done. */
+/** The newest record of each job, its last success, and whether its current slot is done. */
 async function readLast({ database }: Asked, slots: { name: string; slot: string }[]) {
   const { rows } = await sql<{ name: string; last: string | null; done_at: Date | null; is_over: boolean }>`
     select job.name, last.slot as last,
@@ -43,13 +43,13 @@ async function readLast({ database }: Asked, slots: { name: string; slot: string
 type Last = Awaited<ReturnType<typeof readLast>> extends Map<string, infer L> ? L : never;
 
 /** A job is overdue after twice its interval and a few minutes for a restart. */
-const patience = ({ everySeconds }: Job): number => (2 * everySeconds + 180) * 1000;
+const overdueAfterMs = ({ everySeconds }: Job): number => (2 * everySeconds + 180) * 1000;
 
 function describe(ctx: Asked, job: Job, slot: Slot, { record, doneAt, isOver }: Last): Shown {
   const at = ctx.now();
   const next = beats(job) ? new Date(at.getTime() + job.everySeconds * 1000) : isOver ? slot.endsAt : at;
   const isRunning = record !== undefined && record.ended_at === null;
-  const isLate = (since: Date) => at.getTime() - since.getTime() > patience(job);
+  const isLate = (since: Date) => at.getTime() - since.getTime() > overdueAfterMs(job);
   // The first run of a new job may take longer.
   const isNew = isRunning && record.runs === 1 && !isLate(record.started_at);
   const isOverdue = doneAt === null ? !isNew : isLate(doneAt);

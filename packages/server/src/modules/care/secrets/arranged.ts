@@ -3,7 +3,7 @@ import { arrange } from '../../../testing/examples/arrange.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
 import { announcedBefore, rotateKeys } from '../../../testing/rotate.ts';
 
-/** No key waits to be used, and none is young. Returns the number of the current one. */
+/** Completes rotations, so that no key is announced or young. Returns the number of the current key. */
 async function settle({ server, admin: staff }: Stage): Promise<number> {
   const { ended } = await rotateKeys(server, staff);
   await announcedBefore(server, 2);
@@ -24,10 +24,10 @@ export const arranged = [
   arrange(admin.forget, async (stage) => {
     const key_id = await settle(stage);
     await settle(stage);
-    // Staff's token is kept under the new key when it is presented after a minute.
+    // A use after a minute stores staff's token under the new key.
     stage.server.clock.turn(61);
     await stage.ask(admin.show, {});
-    // What it signed and no table lists may be presented for weeks.
+    // Signed values that no table lists may be in use for weeks.
     const retired_at = new Date(stage.server.services.now().getTime() - 366 * 86_400_000);
     await stage.sql.updateTable('secret_key').set({ retired_at }).where('id', '=', key_id).execute();
     return { key_id };

@@ -7,7 +7,7 @@ import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts
 import { lookAgain } from './renew.ts';
 import { readStatus } from './status.ts';
 
-/** Deletes an old key, unless something still depends on it. */
+/** Deletes an old key, unless it is still needed. */
 export async function forget(
   ctx: Context<'admin'>,
   { key_id }: CallParsed<typeof call>,

@@ -7,11 +7,11 @@ import { holdSecretKeys, switchKey } from '../../../keys/secret-keys.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
 import { readStatus } from './status.ts';
 
-/** Rows in a transaction, few enough that customers do not wait for it. */
+/** The number of rows in a transaction, small enough that customers do not wait for it. */
 const batch = 500;
 
 /**
- * Reads the keys again after a change. Not in a dry run: its change is rolled back, and it holds the only connection
+ * Reads the keys again after a change, except in a dry run: its change is rolled back, and it holds the only connection
  * of the embedded database.
  */
 export async function lookAgain({ database, keys }: Services): Promise<void> {
@@ -19,11 +19,11 @@ export async function lookAgain({ database, keys }: Services): Promise<void> {
 }
 
 /** Switches to the announced key once every process knows it, and reads the keys again. Returns its number. */
-async function turn(
+async function switchKeys(
   services: Services,
   note: (tx: Parameters<typeof switchKey>[0], id: number, before: number | null) => Promise<void>,
 ) {
-  const turned = await services.database.sql.transaction().execute(async (tx) => {
+  const switched = await services.database.sql.transaction().execute(async (tx) => {
     const rows = await holdSecretKeys(tx);
     if (!rows.some(({ current_at }) => current_at === null)) return undefined;
     const id = await switchKey(tx, services.now());
@@ -33,11 +33,11 @@ async function turn(
   });
   faultPoint('secrets.renew after turning');
   await lookAgain(services);
-  return turned;
+  return switched;
 }
 
 /** Moves values to the current key for at most this many milliseconds. Returns the number of rows. */
-async function lay(services: Services, milliseconds: number): Promise<number> {
+async function moveValues(services: Services, milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
   let moved = 0;
   if (services.keys.verifying.length === 1) return 0;
@@ -54,11 +54,11 @@ async function lay(services: Services, milliseconds: number): Promise<number> {
 /** Continues a rotation. If it is interrupted, the next call does the rest. */
 export async function renew(ctx: Context<'admin'>): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
   nothingToAudit(ctx);
-  await turn(ctx, (tx, id, before) => {
+  await switchKeys(ctx, (tx, id, before) => {
     const change = { before: { current_key: before }, after: { current_key: id } };
     return recordAudit(tx, ctx, 'secrets.renew', String(id), change);
   });
-  const moved = await lay(ctx, 5_000);
+  const moved = await moveValues(ctx, 5_000);
   return { result: { ...(await readStatus(ctx.database.sql, ctx)), moved } };
 }
 
@@ -67,9 +67,9 @@ export const renewSecrets: Job = {
   name: 'secrets.renew',
   everySeconds: 60,
   async run(services) {
-    const turned = await turn(services, async (_, id) =>
-      services.log.info({ key: id }, 'turned to a new key'),
+    const switched = await switchKeys(services, async (_, id) =>
+      services.log.info({ key: id }, 'switched to a new key'),
     );
-    return (await lay(services, 50_000)) + (turned === undefined ? 0 : 1);
+    return (await moveValues(services, 50_000)) + (switched === undefined ? 0 : 1);
   },
 };

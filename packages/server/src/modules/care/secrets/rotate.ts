@@ -8,7 +8,7 @@ import { once } from '../../ground/repeats/index.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
 import { readStatus } from './status.ts';
 
-/** Whether the newest key is so young that a request for one is a repeat of the request that made it. */
+/** Whether the newest key is so young that the request counts as a repeat. */
 async function isYoung(tx: Sql, id: number): Promise<boolean> {
   const { rows } = await sql<{ is_young: boolean }>`
     select current_at is null or announced_at > clock_timestamp() - interval '1 hour' as is_young
@@ -16,7 +16,7 @@ async function isYoung(tx: Sql, id: number): Promise<boolean> {
   return rows[0]?.is_young ?? false;
 }
 
-/** Makes a new key and announces it. A repeat, such as after a lost response, continues with the same key. */
+/** Creates and announces a key. A repeat, such as after a lost response, continues with the same key. */
 export async function rotate(ctx: Context<'admin'>): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
   return once(ctx, async (tx) => {
     const kept = await holdSecretKeys(tx);

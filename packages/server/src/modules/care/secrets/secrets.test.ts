@@ -79,7 +79,7 @@ async function openHoldings(server: TestServer) {
   };
 }
 
-test('after a rotation all that was made before is good, and nothing more is made with the old key', async () => {
+test('after a rotation old values stay valid, and new ones use the new key', async () => {
   await using server = await openTestServer();
   const held = await openHoldings(server);
   const call = secretCalls(server, held.admin);
@@ -105,7 +105,7 @@ test('after a rotation all that was made before is good, and nothing more is mad
   server.clock.turn(61);
   const used = waitingOf((await call()).body.result, 1);
   expect(used.codes).toBe(1);
-  // Presented ones are under the current key by now.
+  // Tokens that were presented are stored under the current key by now.
   expect(used).not.toHaveProperty('api_tokens');
   expect(used).not.toHaveProperty('node_keys');
   expect(used).not.toHaveProperty('script_tokens');
@@ -119,7 +119,7 @@ test('after a rotation all that was made before is good, and nothing more is mad
   ]);
 });
 
-test('a process that starts after it, and the next rotation, know all of it', async () => {
+test('a process that starts after it and the next rotation know all keys', async () => {
   await using server = await openTestServer();
   const held = await openHoldings(server);
   await rotateKeys(server, held.admin);
@@ -165,20 +165,20 @@ test('a key is forgotten once nothing needs it, and no earlier', async () => {
   expect((await loadKeys(database, config)).verifying.length).toBe(1);
 });
 
-test('asked for again within the hour, a rotation goes on with the same key', async () => {
+test('a repeated request within an hour continues with the same key', async () => {
   await using server = await openTestServer();
   const admin = await openAdmin(server, ['admin:secrets']);
   const call = secretCalls(server, admin);
   const all = await Promise.all(Array.from({ length: 4 }, () => call('/rotate')));
   expect(all.map(({ body }) => body.result.is_new).sort()).toEqual([false, false, false, true]);
-  // Nobody uses it before every process knows it.
+  // No process uses it before all processes know it.
   expect((await call('/renew')).body.result).toMatchObject({ current_key_id: 1, is_done: false });
   await announcedBefore(server, 0.1);
   expect((await call('/renew')).body.result).toMatchObject({ current_key_id: 2, is_done: true });
   expect((await call('/rotate')).body.result).toMatchObject({ is_new: false, current_key_id: 2 });
 });
 
-test('a code that was mailed before is good after, and the one mailed after ends it', async () => {
+test('a code mailed before a rotation stays valid until the next code is mailed', async () => {
   await using server = await openTestServer();
   const admin = await openAdmin(server);
   const { email } = await signedUp(server);
@@ -197,7 +197,7 @@ test('a code that was mailed before is good after, and the one mailed after ends
 });
 
 if (isShared)
-  test('a process that is killed in the middle of it leaves nothing that does not open', async () => {
+  test('a process killed during a rotation leaves nothing unreadable', async () => {
     await using server = await openTestServer();
     const held = await openHoldings(server);
     const call = secretCalls(server, held.admin);
@@ -219,7 +219,7 @@ if (isShared)
   });
 
 if (isShared)
-  test('two processes hear of a new key before either uses it: no call of a customer is refused meanwhile', async () => {
+  test('two processes know a new key before either uses it, so no call is refused', async () => {
     await using server = await openServerProcesses();
     const { headers, ...customer } = await openCustomer(server);
     const admin = await openAdmin(server);
@@ -227,7 +227,7 @@ if (isShared)
     const link = await linkOf(server, { ...customer, headers });
     const call = secretCalls(server, admin);
     expect((await call('/rotate')).status).toBe(200);
-    // Of the half minute until it is used, ten seconds are left: processes look every five.
+    // Ten seconds are left of the half minute until it is used, and processes look every five seconds.
     await announcedBefore(server, 20 / 3600);
     let signed = customer.refreshToken;
     const answers = new Set<number>();

@@ -29,8 +29,8 @@ function stateOf({ current_at, retired_at, forgotten_at }: Row): Shown['state'] 
 }
 
 /**
- * Until when values may be presented that the key signed and no table lists: the older portal's cookies live as long
- * as tokens.
+ * The time until which signed values that no table lists may be in use. The older portal's cookies live as long as
+ * tokens.
  */
 function neededUntil({ config }: Services, { retired_at, forgotten_at }: Row): Date | null {
   if (retired_at === null || forgotten_at !== null) return null;

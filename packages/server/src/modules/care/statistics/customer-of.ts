@@ -24,7 +24,7 @@ async function refuse(ctx: Context): Promise<never> {
   throw new Refusal('statistics.token', { status: 404 });
 }
 
-/** The customer of a `traffic_log_token`. Not found: a malformed token, or a customer who may not sign in. */
+/** The customer of a `traffic_log_token`. Malformed tokens and customers who may not sign in are not found. */
 export async function customerOfToken(ctx: Context<'anyone'>, token: string): Promise<number> {
   const account = await byToken(ctx, token);
   if (account === undefined || !account.is_enabled) return refuse(ctx);
@@ -32,7 +32,7 @@ export async function customerOfToken(ctx: Context<'anyone'>, token: string): Pr
   return ban === undefined ? account.id : refuse(ctx);
 }
 
-/** The same, or with a key of scope `stats` any customer, by token or id. */
+/** The same. With a key of scope `stats` it finds any customer, by token or id. */
 export async function customerOf(
   ctx: Context<'anyone'>,
   { token, grafana_api_key: key }: { token: string; grafana_api_key?: string | undefined },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { ColumnStore } from '../../../column-store/column-store.ts';
 
-/** A table with an older import than this is not read. */
+/** A table whose last import is older than this is not read. */
 const freshMinutes = 60;
 
 async function isFresh({ database, now }: Services, table: string): Promise<boolean> {
@@ -15,7 +15,7 @@ async function isFresh({ database, now }: Services, table: string): Promise<bool
   return row !== undefined;
 }
 
-/** Reads a table of the column store if it answers and is up to date, else the roll-ups. */
+/** Reads a table of the column store if it answers and is up to date, or else the roll-ups. */
 export async function fromStoreOr<T>(
   services: Services,
   table: string,

@@ -19,7 +19,7 @@ function watched(services: Services, asked: CompiledQuery[]): Services {
   return { ...services, database: { ...database, sql } };
 }
 
-test('one customer’s charts among many are read by an index, never by walking through a table', async () => {
+test('charts of one customer are read by an index, never by a table scan', async () => {
   await using server = await openTestServer();
   const { database, now } = server.services;
   await database.exec(`

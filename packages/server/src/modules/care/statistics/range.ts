@@ -1,8 +1,8 @@
 import { dayMs } from '@ferry/core/contract/base/values/units';
 import { Refusal } from '../../../base/refusal.ts';
 
-const usualDays = 30;
-const mostDays = 400;
+const defaultDays = 30;
+const maxDays = 400;
 /** The range of times that statistics accept. */
 const [earliest, latest] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
 
@@ -21,11 +21,11 @@ export function readRange(
   now: Date,
 ): Range {
   const until = to_iso === undefined ? now.getTime() : Date.parse(to_iso);
-  const from = from_iso === undefined ? until - usualDays * dayMs : Date.parse(from_iso);
-  if (from >= until || until - from > mostDays * dayMs)
+  const from = from_iso === undefined ? until - defaultDays * dayMs : Date.parse(from_iso);
+  if (from >= until || until - from > maxDays * dayMs)
     throw new Refusal('statistics.range', {
       status: 422,
-      details: { most_days: mostDays },
+      details: { most_days: maxDays },
       field: 'from_iso',
     });
   return { from: new Date(within(from)), until: new Date(within(until)) };

@@ -7,14 +7,14 @@ import type { NodeSums } from '../../network/traffic/index.ts';
 import type { Range } from './range.ts';
 
 /** The largest number of rows in an answer, the newest ones. */
-const mostRecords = 10_000;
-const mostHourlyDays = 31;
+const maxRecords = 10_000;
+const maxHourlyDays = 31;
 
 export type Grain = 'hour' | 'day';
 
 /** The unit of rows: business days for more than a month, because hours would be too many rows. */
 export const grainOf = ({ from, until }: Range): Grain =>
-  until.getTime() - from.getTime() > mostHourlyDays * 86_400_000 ? 'day' : 'hour';
+  until.getTime() - from.getTime() > maxHourlyDays * 86_400_000 ? 'day' : 'hour';
 
 /** Sums of a node on a business day, in the form of both databases. */
 interface DaySums extends Omit<NodeSums, 'begins'> {
@@ -40,7 +40,7 @@ export async function readRecords(
       .select(['hour as begins', 'node_id', 'upload', 'download', 'billed'])
       .orderBy('hour', 'desc')
       .orderBy('node_id')
-      .limit(mostRecords)
+      .limit(maxRecords)
       .execute();
   const days = await hours
     .select(({ fn }) => [
@@ -53,7 +53,7 @@ export async function readRecords(
     .groupBy(['day', 'node_id'])
     .orderBy('day', 'desc')
     .orderBy('node_id')
-    .limit(mostRecords)
+    .limit(maxRecords)
     .execute();
   return onDays(days, config.timeZone);
 }
@@ -74,7 +74,7 @@ export async function readRecordsFrom(
     const rows = await store.read<Omit<NodeSums, 'begins'> & { second: number }>(
       `select toUnixTimestamp(data_time_range_lower) as second, node_id, ss_tx_size as upload,
         ss_rx_size as download, effective_traffic as billed
-      ${chosen} order by second desc, node_id limit ${mostRecords}`,
+      ${chosen} order by second desc, node_id limit ${maxRecords}`,
       params,
     );
     return rows.map(({ second, ...sums }) => ({ ...sums, begins: new Date(second * 1000) }));
@@ -82,7 +82,7 @@ export async function readRecordsFrom(
   const rows = await store.read<DaySums>(
     `select toString(toDate(data_time_range_lower, {zone:String})) as day, node_id, sum(ss_tx_size) as upload,
       sum(ss_rx_size) as download, sum(effective_traffic) as billed
-    ${chosen} group by day, node_id order by day desc, node_id limit ${mostRecords}`,
+    ${chosen} group by day, node_id order by day desc, node_id limit ${maxRecords}`,
     { ...params, zone: config.timeZone },
   );
   return onDays(rows, config.timeZone);

@@ -4,8 +4,8 @@ import { type Job, longStatement } from '../../../jobs/job.ts';
 import { dayOf } from '../../ground/services/index.ts';
 
 /**
- * Stores a record of every customer once a business day. It is one statement, so a day with one row has them all. Of
- * two concurrent processes only one writes.
+ * Stores a record of every customer once a business day. It is one statement, so a day has all rows or none. Of two
+ * concurrent processes only one writes.
  */
 export async function takeSnapshots({ config, database, now }: Services): Promise<number> {
   const at = now();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openAdmin, openCustomer, setService } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { putHours, statisticsToken } from '../../../testing/traffic.ts';
 import { takeSnapshots } from './take-snapshots.ts';
@@ -10,7 +10,7 @@ const asking =
   (call: string, token: string | number, query: Record<string, string> = {}) =>
     app.inject(`/api/v2/tools/${call}/${token}?${new URLSearchParams(query)}`);
 
-test('a range holds the hours from its first moment to before its last', async () => {
+test('a range includes its first moment and excludes its last', async () => {
   await using server = await openTestServer();
   const customer = await openCustomer(server);
   const node = await openNode(server, { name: '香港 01', rate: '1.00' });
@@ -46,7 +46,7 @@ test('a range holds the hours from its first moment to before its last', async (
   expect(sizes(await full(edges))).toEqual([2, 1]);
   expect(sizes(await full({ ...edges, from_iso: '2026-03-09T15:00:01Z' }))).toEqual([2]);
 
-  // Over more than a month, business days of Shanghai take the hours' place.
+  // For more than a month, business days of Shanghai replace the hours.
   const long = await full({ from_iso: '2026-02-01T00:00:00Z' });
   expect(long).toMatchObject({
     grain: 'day',
@@ -99,20 +99,15 @@ test('a day and a night of the clock make a business day, also where it is set b
   expect((await read('user_traffic_log_full', year, 'created_at')).reverse()).toEqual(expected);
 });
 
-test('every customer is kept once a business day, and his history is his', async () => {
+test('every customer is recorded once a business day and sees only his own history', async () => {
   await using server = await openTestServer();
   const [customer, other] = [
     await openCustomer(server, { balance: '12.50' }),
     await openCustomer(server, { balance: '99.00' }),
   ];
   await givePlan(server, customer.id);
-  const { sql } = server.services.database;
   expect(await takeSnapshots(server.services)).toBe(2);
-  await sql
-    .updateTable('service')
-    .set({ used_upload: 5, used_download: 7 })
-    .where('account_id', '=', customer.id)
-    .execute();
+  await setService(server, customer, { used_upload: 5, used_download: 7 });
   await openCustomer(server);
   expect(await takeSnapshots(server.services)).toBe(0);
   // Midnight of Shanghai is twelve hours away.
@@ -147,7 +142,7 @@ test('every customer is kept once a business day, and his history is his', async
   expect(others.json().result_list).toMatchObject([{ money_amount: '99.00' }, { user_id: other.id }]);
 });
 
-test('a key of statistics opens any customer by number or token; without one a number opens nothing', async () => {
+test('a key with the scope stats reads any customer by id or token, and an id alone reads none', async () => {
   await using server = await openTestServer();
   const customer = await openCustomer(server);
   await takeSnapshots(server.services);

@@ -39,7 +39,7 @@ async function scene(zone: string, moments: readonly string[]) {
   };
 }
 
-test('a day whose midnight there is not begins with its first moment', async () => {
+test('a day without a midnight begins with its first moment', async () => {
   // In São Paulo the clock of 4 November 2018 went from 23:59:59 of the day before to 01:00.
   await using s = await scene('America/Sao_Paulo', [
     '2018-11-04T02:59:00Z',
@@ -58,7 +58,7 @@ test('a day whose midnight there is not begins with its first moment', async () 
   expect(await s.full(range)).toEqual([...days].reverse());
 });
 
-test('a day whose last hour comes twice holds both', async () => {
+test('a day with a repeated hour includes both', async () => {
   // The clock of 18 February 2018 went back from 00:00 to 23:00 of the day before.
   await using s = await scene('America/Sao_Paulo', [
     '2018-02-18T01:59:00Z',
@@ -80,7 +80,7 @@ test('a day whose last hour comes twice holds both', async () => {
     ['2018-02-18T03:00:00.000Z', 1_000],
   ]);
 });
-test('hours of a zone that is half an hour off begin with its own, so that none lies on two days', async () => {
+test('hours of a zone with a half-hour offset follow its clock, so none lies on two days', async () => {
   // Midnight in Kolkata is at 18:30.
   await using s = await scene('Asia/Kolkata', ['2026-03-10T18:15:00Z', '2026-03-10T18:45:00Z']);
   const days = [

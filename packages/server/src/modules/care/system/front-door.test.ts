@@ -105,7 +105,7 @@ describe('open plans', () => {
               node_connector: 3,
               node_groups: ['IEPL'],
             },
-            // More than three months cost by the month.
+            // More than three months are priced by the month.
             expect.objectContaining({
               period: 'P90D',
               per_30_days: '15.33',
@@ -135,7 +135,7 @@ describe('open plans', () => {
   });
 });
 
-test('open nodes are counted by country, and neither their names nor their hosts are told', async () => {
+test('public nodes are counted by country, without names or hosts', async () => {
   await set({ public_nodes: 'open' });
   const answer = await ask();
   expect(answer.json().result.plans).toBeNull();
@@ -156,7 +156,7 @@ test('what is open by invite needs a valid code, and trying codes is limited', a
   expect((await door('?invite_code=not-one')).plans).toBeNull();
   expect((await door(`?invite_code=${code}`)).plans.plans).toHaveLength(1);
   const tries = await Promise.all(Array.from({ length: 60 }, (_, at) => ask(`?invite_code=guess-${at}`)));
-  // Sixty codes may be tried, two of them above. Tries that come together reach the limit in any order.
+  // Sixty codes may be tried, and two were tried above. Attempts that arrive together reach the limit in any order.
   const counted = tries.map((answer) => answer.statusCode).toSorted();
   expect(counted).toEqual([...Array(58).fill(200), 429, 429]);
   // Without a code nothing is counted.
@@ -164,7 +164,7 @@ test('what is open by invite needs a valid code, and trying codes is limited', a
   server.clock.turn(601);
 });
 
-test('an answer that is still the same is not sent again', async () => {
+test('an unchanged answer is not sent again', async () => {
   const { headers } = await ask();
   const again = await ask('', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);

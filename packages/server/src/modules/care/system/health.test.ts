@@ -2,19 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Services } from '../../../base/context.ts';
 import { Outage } from '../../../db/driver/outage.ts';
 import { openPostgres } from '../../../db/driver/postgres/open-postgres.ts';
 import { createApp } from '../../../http/app.ts';
 import { isShared } from '../../../testing/databases/is-shared.ts';
 import type { TestDatabase } from '../../../testing/databases/open-test-database.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 const version = expect.any(String);
@@ -44,7 +41,7 @@ function countedDatabase(probeWrite: () => Promise<void>) {
 }
 
 describe('health', () => {
-  test('writes the same row again and again, and no other', async () => {
+  test('always writes the same row', async () => {
     const { sql: db } = server.services.database;
     const count = () => sql<{ rows: number }>`select count(*)::integer as rows from setting`.execute(db);
     const write = sql<{ xmin: string }>`select xmin::text from setting where name = 'last_health_check'`;
@@ -55,7 +52,7 @@ describe('health', () => {
     expect((await write.execute(db)).rows).not.toEqual(first.rows);
   });
 
-  test('looks once in five seconds, for all who ask, whether it finds the database well or not', async () => {
+  test('checks the database once in five seconds for all callers', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       for (const [look, expected] of [
@@ -133,10 +130,10 @@ describe('health', () => {
     }
   });
 
-  test('is told within its time by a database that does not answer', async () => {
+  test('answers in time if the database does not', async () => {
     const { database } = server.services;
     const gate = Promise.withResolvers<void>();
-    // A transaction that holds the row, or the only connection.
+    // A transaction that locks the row, or takes the only connection.
     const held = database.sql.transaction().execute(async (tx) => {
       await sql`select from setting where name = 'last_health_check' for update`.execute(tx);
       await gate.promise;

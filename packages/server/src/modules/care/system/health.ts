@@ -7,12 +7,12 @@ import { RawAnswer } from '../../../http/register.ts';
 
 type Health = CallAnswer<typeof health>;
 
-/** Milliseconds for which the state of the database is known. */
-const known = 5_000;
+/** The lifetime of the known state of the database, in milliseconds. */
+const stateTtlMs = 5_000;
 
 /**
- * Tells the state of the database. All callers share one look: it writes, so they must not be able to make it write
- * often.
+ * Returns the state of the database. All callers share one check, because it writes and they must not cause many
+ * writes.
  */
 export function watchDatabase(database: Database): () => Promise<Health['database']> {
   const look = () =>
@@ -23,13 +23,13 @@ export function watchDatabase(database: Database): () => Promise<Health['databas
   let last = { at: Number.NEGATIVE_INFINITY, state: Promise.resolve<Health['database']>('ok') };
   return () => {
     const at = performance.now();
-    if (at - last.at >= known) last = { at, state: look() };
+    if (at - last.at >= stateTtlMs) last = { at, state: look() };
     return last.state;
   };
 }
 
 const jsonType = { 'content-type': 'application/json' };
 
-/** The answer of a server that cannot serve: its database cannot, or it closes. */
+/** The answer of a server whose database is unavailable, or that closes. */
 export const unwell = (database: Health['database']): RawAnswer =>
   new RawAnswer(503, jsonType, JSON.stringify({ status: 'unavailable', database, version } satisfies Health));

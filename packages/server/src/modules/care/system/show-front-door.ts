@@ -12,7 +12,7 @@ import { countNodes } from '../../network/nodes/index.ts';
 
 export type FrontDoor = ResultOf<typeof frontDoor>['result'];
 
-/** Caches: many visitors come at once, and what they see may be ten seconds old. */
+/** Caches for many concurrent visitors, who may see data that is ten seconds old. */
 const shops = remember<{ readonly shop: PublicShop | null }>({ milliseconds: 10_000, most: 1 });
 const counts = remember<{ readonly nodes: FrontDoor['nodes'] }>({ milliseconds: 10_000, most: 1 });
 
@@ -21,7 +21,7 @@ const audienceOf = (value: string | null) => audience.safeParse(value).data ?? '
 const byInvite = (held: HeldSettings): FrontDoor['by_invite'] =>
   (['plans', 'nodes'] as const).filter((part) => held[`public_${part}`] === 'invite');
 
-/** The front door for everybody, or for who was invited. */
+/** The front door for everybody, or for invited visitors. */
 export async function readFrontDoor(
   services: Services,
   held: HeldSettings,

@@ -5,7 +5,7 @@ import type { Context } from '../../../base/context.ts';
 import { heldSettings } from '../../ground/site/index.ts';
 import { botName } from '../../identity/telegram/index.ts';
 
-/** A cache: the foot of every page needs it, and it seldom changes. */
+/** A cache, because every page's footer needs it and it seldom changes. */
 const bots = remember<{ readonly name: string | null }>({ milliseconds: 10_000, most: 1 });
 
 /** The public facts of the site. */

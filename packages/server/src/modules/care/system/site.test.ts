@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer({
-    FERRY_TERMS_URL: 'https://ferry.example/terms',
-    FERRY_DOWNLOADS: 'windows=https://dl.ferry.example/w,ios=https://dl.ferry.example/i',
-  });
-  admin = await openAdmin(server, ['admin:system']);
+const server = await openTestServer({
+  FERRY_TERMS_URL: 'https://ferry.example/terms',
+  FERRY_DOWNLOADS: 'windows=https://dl.ferry.example/w,ios=https://dl.ferry.example/i',
 });
+const admin = await openAdmin(server, ['admin:system']);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const site = async () => (await server.app.inject('/api/v2/system/site')).json().result;
@@ -25,7 +21,7 @@ async function change(payload: object) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('a visitor hears what the environment says, and nothing where nobody said anything', async () => {
+test('a visitor sees the values of the environment, and null for the others', async () => {
   expect(await site()).toMatchObject({
     contact_email: null,
     terms_url: 'https://ferry.example/terms',
@@ -37,7 +33,7 @@ test('a visitor hears what the environment says, and nothing where nobody said a
   });
 });
 
-test('what an admin sets holds at once, is written down, and goes back to the default', async () => {
+test('a setting takes effect at once, is audited, and can be reset to the default', async () => {
   const set = await change({ contact_email: ' help@ferry.example ', terms_url: 'https://other.example/' });
   expect(set.status).toBe(200);
   expect(await site()).toMatchObject({
@@ -101,7 +97,7 @@ test('of many unknown names the refusal lists the first ones only', async () => 
   expect([status, body.detail.length]).toEqual([422, 20]);
 });
 
-test('what the table holds and the contract no longer takes counts as not set', async () => {
+test('a stored value that the contract no longer accepts counts as not set', async () => {
   await sql`insert into site_setting (name, value, changed_at) values
     ('status_url', 'http://status.example', now()), ('gone', 'x', now())`.execute(
     server.services.database.sql,

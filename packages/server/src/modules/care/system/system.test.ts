@@ -8,7 +8,7 @@ test('health says that the server and its database answer', async () => {
   expect(answer.json()).toMatchObject({ status: 'ok', database: 'ok' });
 });
 
-test('an address that does not exist answers 404 in words and names nothing of the inside', async () => {
+test('an unknown address is answered with 404 and reveals nothing internal', async () => {
   await using server = await openTestServer();
   const answer = await server.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'en' } });
   expect(answer.statusCode).toBe(404);

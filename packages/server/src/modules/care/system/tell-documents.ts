@@ -4,7 +4,7 @@ import type { SiteInDocuments } from '../../../base/noun.ts';
 import { heldSettings } from '../../ground/site/index.ts';
 import { readFrontDoor } from './show-front-door.ts';
 
-/** What the portal's documents say of the site. The front door is that for everybody. */
+/** The facts about the site for the portal's documents, with the front door for everybody. */
 export async function tellDocuments(services: Services): Promise<SiteInDocuments> {
   const held = await heldSettings(services);
   const frontDoor = await readFrontDoor(services, held, false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-test('the older calls tell of the site, its version, its database and the caller’s address', async () => {
+test('the older calls describe the site, its version, its database and the caller’s address', async () => {
   await using server = await openTestServer({ FERRY_CAPTCHA: '1', FERRY_INVITE: 'required' });
   const get = async (url: string) => (await server.app.inject(url)).json();
   const { version } = await get('/api/version');

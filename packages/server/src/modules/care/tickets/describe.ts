@@ -62,7 +62,7 @@ export async function showTicket(sql: Sql, accountId: number, id: string): Promi
 type Attachment = MessageView['attachments'][number];
 type Written = 'id' | 'created_at' | 'content' | 'sentence' | 'staff_name';
 
-/** Whose messages are read, and in which language what Ferry says in them. */
+/** The customer whose messages are read, and the language of Ferry's sentences in them. */
 export interface Reading {
   readonly accountId: number;
   readonly language: Language;

@@ -66,11 +66,11 @@ export const ticketsNoun = {
         media_type: 'shown',
         size: 'shown',
         position: 'withheld',
-        // It has separate downloads.
+        // Files are downloaded separately.
         content: 'withheld',
         by_staff: 'withheld',
       },
-      // Only what was uploaded and never sent.
+      // Only files that were uploaded and never sent.
       whenOld: 'remove',
       atEnd: 'remove',
     },

@@ -95,7 +95,9 @@ const selectFirst = (db: Sql, { accountId, size }: Asked, fits: RawBuilder<boole
     .orderBy('ticket.number', 'desc')
     .limit(size);
 
-/** A prepared statement for the most common request. With a variable offset PostgreSQL would plan it each time. */
+/**
+ * A prepared statement for the most common request. With a variable offset PostgreSQL would plan it again each time.
+ */
 const readFirst = preparedStatement((db: Sql, asked: Asked) => selectFirst(db, asked, everyTicket));
 
 /** A page of the customer's tickets, last changed first, with the newest reply of each. */

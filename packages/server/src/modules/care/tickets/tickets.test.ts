@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  banCustomer,
+  openCustomer,
+  setAccount,
+  type TestCustomer,
+} from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { answerTicket } from './index.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 const base = '/api/v2/user/tickets-v2';
@@ -70,7 +72,7 @@ describe('a new ticket', () => {
     });
   });
 
-  test('is one ticket however often its key is sent', async () => {
+  test('is created once for each key', async () => {
     customer = await openCustomer(server);
     const key = { 'idempotency-key': randomUUID() };
     const body = { title: 'a', content: 'b' };
@@ -83,7 +85,7 @@ describe('a new ticket', () => {
     expect((await send(other, 'POST', '/', body, key)).json().result.id).not.toBe(first?.json().result.id);
   });
 
-  test('with the key of another is refused and not taken for that one', async () => {
+  test('with the key of another request is refused', async () => {
     customer = await openCustomer(server);
     const key = { 'idempotency-key': randomUUID() };
     await send(customer, 'POST', '/', { title: 'a', content: 'b' }, key);
@@ -99,7 +101,7 @@ describe('a new ticket', () => {
   });
 });
 
-test('the longest title and content are kept whole', async () => {
+test('the longest title and content are stored completely', async () => {
   customer = await openCustomer(server);
   const content = `${'长'.repeat(19_999)}。`;
   const ticket = await open(customer, '题'.repeat(120), content);
@@ -198,7 +200,7 @@ describe('a thread', () => {
     expect(await contents('?size=2&page=4')).toEqual([]);
   });
 
-  test('takes a message once however often its key is sent, also at once', async () => {
+  test('accepts a message once for each key, also concurrently', async () => {
     customer = await openCustomer(server);
     const { id } = await open(customer);
     const key = { 'idempotency-key': 'k1' };
@@ -213,7 +215,7 @@ describe('a thread', () => {
 });
 
 describe('an answer of staff', () => {
-  test('is unread until it is marked, and only what came later is unread afterwards', async () => {
+  test('is unread until it is marked, and only later ones are unread then', async () => {
     customer = await openCustomer(server);
     const { id } = await open(customer);
     const first = await answerBy(id);
@@ -246,7 +248,7 @@ describe('an answer of staff', () => {
     async (language, subject, text) => {
       customer = await openCustomer(server);
       const { sql } = server.services.database;
-      await sql.updateTable('account').set({ language }).where('id', '=', customer.id).execute();
+      await setAccount(server, customer, { language });
       const { id } = await open(customer);
       await answerBy(id);
       const mails = await sql
@@ -262,7 +264,7 @@ describe('an answer of staff', () => {
     },
   );
 
-  test('is not taken by a closed ticket or one that is not there', async () => {
+  test('is refused for a closed or absent ticket', async () => {
     customer = await openCustomer(server);
     const { id } = await openAs(customer, 'closed');
     await expect(answerBy(id)).rejects.toMatchObject({ code: 'tickets.closed' });
@@ -307,7 +309,7 @@ describe("another customer's ticket", () => {
     ['marked', (who, id) => send(who, 'POST', `/${id}/read`, { message_id: randomUUID() })],
   ];
 
-  test.each(calls)('cannot be %s and answers as one that never was', async (_, make) => {
+  test.each(calls)('cannot be %s and is answered like an absent one', async (_, make) => {
     customer = await openCustomer(server);
     const stranger = await openCustomer(server);
     const { id, ticket_number } = await open(customer);
@@ -326,7 +328,7 @@ describe("another customer's ticket", () => {
   });
 });
 
-test('either name of a ticket does, the UUID in capitals too', async () => {
+test('either id of a ticket works, also an upper-case UUID', async () => {
   customer = await openCustomer(server);
   const { id, ticket_number } = await open(customer);
   for (const name of [id, id.toUpperCase(), String(ticket_number)])
@@ -335,19 +337,7 @@ test('either name of a ticket does, the UUID in capitals too', async () => {
 
 test('a banned customer may still open tickets, read and write', async () => {
   customer = await openCustomer(server);
-  const at = server.clock.now();
-  await server.services.database.sql
-    .insertInto('ban')
-    .values({
-      account_id: customer.id,
-      starts_at: at,
-      ends_at: new Date(at.getTime() + 86_400_000),
-      reason: '滥用',
-      wants_mail: false,
-      mailed_at: null,
-      ended_at: null,
-    })
-    .execute();
+  await banCustomer(server, customer);
   expect(
     (await server.app.inject({ url: '/api/v2/user/shop-old/', headers: customer.headers })).statusCode,
   ).not.toBe(200);
@@ -361,7 +351,7 @@ test.each(['/', '/1/messages', `/attachments/${randomUUID()}`])('%s asks for a t
 });
 
 describe('the limits', () => {
-  test('ten tickets an hour, then an hour of rest', async () => {
+  test('allow ten tickets an hour', async () => {
     customer = await openCustomer(server);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => send(customer, 'POST', '/', { title: 'x', content: 'x' })),
@@ -372,7 +362,7 @@ describe('the limits', () => {
     expect((await list(customer)).total_count).toBe(10);
   });
 
-  test('thirty messages an hour, and tickets do not count among them', async () => {
+  test('allow thirty messages an hour, not counting new tickets', async () => {
     customer = await openCustomer(server);
     const { id } = await open(customer);
     for (let at = 0; at < 30; at += 1) expect((await say(customer, id, 'x')).statusCode).toBe(200);

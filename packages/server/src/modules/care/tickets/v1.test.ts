@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { answerTicket, seedTickets } from './index.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 const base = '/v1/user/ticket';
@@ -50,7 +47,7 @@ describe('the older calls', () => {
     });
   });
 
-  test('open a ticket from JSON too, and the newer calls see it', async () => {
+  test('create a ticket from JSON too, visible to the newer calls', async () => {
     customer = await openCustomer(server);
     const { ticket } = (
       await server.app.inject({
@@ -98,7 +95,7 @@ describe('the older calls', () => {
     expect((await get(`/${ticket.id}/view?page=2`)).messages).toHaveLength(2);
   });
 
-  test('say what the form may hold and what is left of the limits', async () => {
+  test('show the limits of the form and the remaining tries', async () => {
     customer = await openCustomer(server);
     await open();
     expect(await get('/create')).toEqual({
@@ -139,7 +136,7 @@ describe('the update', () => {
     });
   });
 
-  test('that cannot do all of it does nothing', async () => {
+  test('that cannot be done completely does nothing', async () => {
     customer = await openCustomer(server);
     const { id } = await open();
     await call('PUT', `/${id}`, { status: '0' });
@@ -175,7 +172,7 @@ test.each([
   },
 );
 
-test("another customer's ticket is answered like one that never was", async () => {
+test("another customer's ticket is answered like an absent one", async () => {
   customer = await openCustomer(server);
   const { id, uuid } = await open();
   const owner = customer;

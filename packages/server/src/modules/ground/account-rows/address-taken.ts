@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { isUniqueViolation } from '../../../db/query/unique-violation.ts';
 import { emailKey } from './email-key.ts';
 
-/** An address cannot be given to an account. `until`: it is reserved for another one. Null: another one has it. */
+/** An address is not available. `until`: it is reserved for another account. Null: another account has it. */
 export class AddressTaken extends Error {
   readonly until: Date | null;
 
@@ -19,8 +19,8 @@ export function asTaken(error: unknown): never {
 }
 
 /**
- * The undo links that would restore an address to an account that has another one now, the latest first. While there
- * is one, the address is reserved for that account.
+ * The undo links that would restore an address to an account with a new address, the latest first. They reserve the
+ * address for that account.
  */
 export const reservationsOf = (sql: Sql, { now }: Pick<Services, 'now'>, email: string) =>
   sql
@@ -34,8 +34,8 @@ export const reservationsOf = (sql: Sql, { now }: Pick<Services, 'now'>, email: 
     .limit(1);
 
 /**
- * Throws `AddressTaken` if an address is reserved. Must follow the statement that wrote the address: that one waits
- * for a transaction that is just giving the address up, and only a later statement sees its undo link.
+ * Throws `AddressTaken` if an address is reserved. It must follow the statement that wrote the address: that statement
+ * waits for a transaction that gives the address up, and only a later one sees its undo link.
  */
 export async function assertNotReserved(
   tx: Sql,

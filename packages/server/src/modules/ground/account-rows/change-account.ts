@@ -8,7 +8,8 @@ import type { Tables } from '../../../db/schema/tables.ts';
 import { assertNotReserved, asTaken } from './address-taken.ts';
 import { emailKey } from './email-key.ts';
 
-const row = (tx: Sql, id: number) => tx.updateTable('account').where('id', '=', id);
+/** An account's row, for an update. */
+export const accountRow = (tx: Sql, id: number) => tx.updateTable('account').where('id', '=', id);
 
 type Profile = Pick<
   Updateable<Tables['account']>,
@@ -17,12 +18,12 @@ type Profile = Pick<
 
 /** Writes the given fields of the profile and of the display preferences. */
 export async function setProfile(tx: Sql, id: number, profile: Profile): Promise<void> {
-  if (Object.keys(profile).length > 0) await row(tx, id).set(profile).execute();
+  if (Object.keys(profile).length > 0) await accountRow(tx, id).set(profile).execute();
 }
 
 /** Returns its previous address to an account. Throws `AddressTaken` if another account has it. */
 export async function giveEmailBack(tx: Sql, id: number, email: string): Promise<void> {
-  await row(tx, id)
+  await accountRow(tx, id)
     .set({ email, email_key: emailKey(email) })
     .execute()
     .catch(asTaken);
@@ -36,20 +37,17 @@ export async function setEmail(tx: Sql, services: Services, id: number, email: s
 
 const nextRound = (column: 'password_round' | 'code_round') => sql<number>`${sql.ref(column)} + 1`;
 
-/**
- * Writes the hash of a password that was checked and is no common one. Wrong passwords that were tried before no
- * longer count.
- */
+/** Writes the hash of a password that is not common. Earlier wrong passwords no longer count. */
 export async function setPasswordHash(tx: Sql, id: number, password: string, version: string): Promise<void> {
-  await row(tx, id)
+  await accountRow(tx, id)
     .set({ password, password_version: version, password_checked: version, must_change_password: false })
     .set({ password_round: nextRound('password_round') })
     .execute();
 }
 
-/** Makes the wrong passwords that were tried before no longer count, and on request the wrong codes, too. */
+/** Resets the count of wrong passwords, and on request of wrong codes. */
 export async function beginRounds(tx: Sql, id: number, { codes }: { codes: boolean }): Promise<void> {
-  await row(tx, id)
+  await accountRow(tx, id)
     .set({
       password_round: nextRound('password_round'),
       ...(codes && { code_round: nextRound('code_round') }),
@@ -59,7 +57,7 @@ export async function beginRounds(tx: Sql, id: number, { codes }: { codes: boole
 
 /** Sets or clears the mark that the password must be changed at the next sign-in. */
 export async function setMustChangePassword(tx: Sql, id: number, must: boolean): Promise<void> {
-  await row(tx, id).set({ must_change_password: must }).execute();
+  await accountRow(tx, id).set({ must_change_password: must }).execute();
 }
 
 /**
@@ -67,19 +65,19 @@ export async function setMustChangePassword(tx: Sql, id: number, must: boolean):
  * password has changed since.
  */
 export const notePasswordCheck = (tx: Sql, id: number, version: string, isCommon: boolean) =>
-  row(tx, id)
+  accountRow(tx, id)
     .set({ password_checked: version, must_change_password: isCommon })
     .where('password_version', '=', version)
     .where('password_checked', 'is distinct from', version)
     .returning('id')
     .executeTakeFirst();
 
-/** When an owner was last told about guesses, by what was guessed. */
+/** The column with the time of the last warning about guesses, by what was guessed. */
 const toldAt = { password: 'guesses_told_at', code: 'code_guesses_told_at' } as const;
 
 /**
- * Marks the owners of some addresses as told about guesses at their password or their codes, except those who were
- * told since a time. Returns the marked ones.
+ * Marks owners as warned about guesses at their password or codes, except those who were warned since a time. Returns
+ * the marked ones.
  */
 export function markToldOfGuesses(
   tx: Sql,
@@ -98,7 +96,7 @@ export function markToldOfGuesses(
 }
 
 const updateEnd = preparedStatement((tx: Sql, { id, expires_at }: { id: number; expires_at: Date }) =>
-  row(tx, id).set({ expires_at }).where('expires_at', '<>', expires_at).modifyEnd(sql.raw(withCommit)),
+  accountRow(tx, id).set({ expires_at }).where('expires_at', '<>', expires_at).modifyEnd(sql.raw(withCommit)),
 );
 
 /** Sets or clears the time when the account ends. */
@@ -108,19 +106,19 @@ export async function setAccountEnd(tx: Sql, id: number, expires_at: Date): Prom
 
 /** Disables or enables an account. */
 export async function setAccountEnabled(tx: Sql, id: number, is_enabled: boolean): Promise<void> {
-  await row(tx, id).set({ is_enabled }).execute();
+  await accountRow(tx, id).set({ is_enabled }).execute();
 }
 
 /** Adds to the invite balance. */
 export async function addInviteBalance(tx: Sql, id: number, amount: string): Promise<void> {
-  await row(tx, id)
+  await accountRow(tx, id)
     .set({ invite_balance: sql<string>`invite_balance + ${amount}::numeric` })
     .execute();
 }
 
 /** Takes from the invite balance. False: the balance is too low. */
 export async function takeInviteBalance(tx: Sql, id: number, amount: string): Promise<boolean> {
-  const { numUpdatedRows } = await row(tx, id)
+  const { numUpdatedRows } = await accountRow(tx, id)
     .set({ invite_balance: sql<string>`invite_balance - ${amount}::numeric` })
     .where('invite_balance', '>=', amount)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/driver/database.ts';
+import { accountRow } from './change-account.ts';
 
 /** Links a chat to an account. Fails with a unique violation if it is linked to another account. */
 export async function linkChatTo(
@@ -7,24 +8,16 @@ export async function linkChatTo(
   chat: { id: number; name: string },
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({
-      telegram_id: chat.id,
-      telegram_name: chat.name,
-      telegram_linked_at: at,
-      telegram_unreachable_at: null,
-    })
-    .where('id', '=', id)
+  const linked = { telegram_id: chat.id, telegram_name: chat.name, telegram_linked_at: at };
+  await accountRow(tx, id)
+    .set({ ...linked, telegram_unreachable_at: null })
     .execute();
 }
 
 /** Removes the link between an account and its chat. */
 export async function unlinkChatOf(tx: Sql, id: number): Promise<void> {
-  await tx
-    .updateTable('account')
+  await accountRow(tx, id)
     .set({ telegram_id: null, telegram_name: '', telegram_linked_at: null, telegram_unreachable_at: null })
-    .where('id', '=', id)
     .execute();
 }
 

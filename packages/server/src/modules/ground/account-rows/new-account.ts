@@ -18,7 +18,7 @@ export interface NewAccount {
   invitedBy: number | null;
 }
 
-/** Inserts the row of an account. Throws `AddressTaken` if another account has the address, or may take it back. */
+/** Inserts the row of an account. Throws `AddressTaken` if another account has or reserves the address. */
 export async function insertAccount(tx: Sql, services: Services, account: NewAccount, at: Date) {
   const version = randomUUID();
   const row = await tx

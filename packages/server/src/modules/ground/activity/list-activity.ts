@@ -8,127 +8,46 @@ import { within } from '../../../db/query/set-filters.ts';
 import { type Language, say } from '../../../words/words.ts';
 import { keptPlanName } from '../services/index.ts';
 
-/** The name of the sentence for each kind of event. */
-export const sentences = {
-  password_changed: 'activity.password_changed',
-  bot_gift: 'activity.bot_gift',
-  gift: 'activity.gift',
-  signed_out_by_staff: 'activity.signed_out_by_staff',
-  password_common: 'activity.password_common',
-  email_changed: 'activity.email_changed',
-  two_factor_on: 'activity.two_factor_on',
-  two_factor_off: 'activity.two_factor_off',
-  recovery_code_used: 'activity.recovery_code_used',
-  recovery_codes_renewed: 'activity.recovery_codes_renewed',
-  sign_in_mail_on: 'activity.sign_in_mail_on',
-  sign_in_mail_off: 'activity.sign_in_mail_off',
-  sign_in_allowed: 'activity.sign_in_allowed',
-  sign_in_denied: 'activity.sign_in_denied',
-  sign_in_link_made: 'activity.sign_in_link_made',
-  sign_in_telegram_on: 'activity.sign_in_telegram_on',
-  sign_in_telegram_off: 'activity.sign_in_telegram_off',
-  sign_in_push_on: 'activity.sign_in_push_on',
-  sign_in_push_off: 'activity.sign_in_push_off',
-  push_device_added: 'activity.push_device_added',
-  push_device_removed: 'activity.push_device_removed',
-  telegram_linked: 'activity.telegram_linked',
-  telegram_unlinked: 'activity.telegram_unlinked',
-  session_ended: 'activity.session_ended',
-  other_sessions_ended: 'activity.other_sessions_ended',
-  api_token_made: 'activity.api_token_made',
-  api_token_revoked: 'activity.api_token_revoked',
-  passkey_added: 'activity.passkey_added',
-  passkey_removed: 'activity.passkey_removed',
-  passkey_copied: 'activity.passkey_copied',
-  invite_moved: 'activity.invite_moved',
-  recharge_paid: 'activity.recharge_paid',
-  recharge_refunded: 'activity.recharge_refunded',
-  recharge_charged_back: 'activity.recharge_charged_back',
-  purchase: 'activity.purchase',
-  purchase_refunded: 'activity.purchase_refunded',
-  renewal: 'activity.renewal',
-  auto_renewal_on: 'activity.auto_renewal_on',
-  auto_renewal_off: 'activity.auto_renewal_off',
-  cd_key_redeemed: 'activity.cd_key_redeemed',
-  uuid_renewed: 'activity.uuid_renewed',
-  credential_set: 'activity.credential_set',
-  credential_removed: 'activity.credential_removed',
-  leak_closed: 'activity.leak_closed',
-  undone: 'activity.undone',
-  not_me: 'activity.not_me',
-  data_exported: 'activity.data_exported',
-  deletion_requested: 'activity.deletion_requested',
-  deletion_cancelled: 'activity.deletion_cancelled',
-  deletion_held: 'activity.deletion_held',
-  'links.reset': 'activity.links_reset',
-  'links.reset_password': 'activity.links_password_reset',
-} as const;
+/** The kinds of events in the log, by topic. */
+const kindsByTopic = {
+  security: [
+    ...['password_changed', 'password_common', 'email_changed', 'two_factor_on', 'two_factor_off'],
+    ...['recovery_code_used', 'recovery_codes_renewed', 'push_device_added', 'push_device_removed'],
+    ...['telegram_linked', 'telegram_unlinked', 'api_token_made', 'api_token_revoked', 'passkey_added'],
+    ...['passkey_removed', 'passkey_copied', 'leak_closed', 'undone', 'not_me', 'data_exported'],
+    ...['deletion_requested', 'deletion_cancelled', 'deletion_held'],
+  ],
+  sign_in: [
+    ...['sign_in_mail_on', 'sign_in_mail_off', 'sign_in_telegram_on', 'sign_in_telegram_off'],
+    ...['sign_in_push_on', 'sign_in_push_off', 'sign_in_allowed', 'sign_in_denied', 'sign_in_link_made'],
+    ...['session_ended', 'signed_out_by_staff', 'other_sessions_ended'],
+  ],
+  service: [
+    ...['uuid_renewed', 'credential_set', 'credential_removed', 'links.reset', 'links.reset_password'],
+    ...['bot_gift', 'gift', 'auto_renewal_on', 'auto_renewal_off'],
+  ],
+  money: [
+    ...['invite_moved', 'recharge_paid', 'recharge_refunded', 'recharge_charged_back', 'purchase'],
+    ...['purchase_refunded', 'renewal', 'cd_key_redeemed'],
+  ],
+} as const satisfies Record<ActivityTopic, readonly string[]>;
 
 /** The kinds of events in the log. */
-export type ActivityKind = keyof typeof sentences;
+export type ActivityKind = (typeof kindsByTopic)[ActivityTopic][number];
 
-/** The topic of each kind. */
-export const topics: Readonly<Record<ActivityKind, ActivityTopic>> = {
-  password_changed: 'security',
-  password_common: 'security',
-  email_changed: 'security',
-  two_factor_on: 'security',
-  two_factor_off: 'security',
-  recovery_code_used: 'security',
-  recovery_codes_renewed: 'security',
-  push_device_added: 'security',
-  push_device_removed: 'security',
-  telegram_linked: 'security',
-  telegram_unlinked: 'security',
-  api_token_made: 'security',
-  api_token_revoked: 'security',
-  passkey_added: 'security',
-  passkey_removed: 'security',
-  passkey_copied: 'security',
-  leak_closed: 'security',
-  undone: 'security',
-  not_me: 'security',
-  data_exported: 'security',
-  deletion_requested: 'security',
-  deletion_cancelled: 'security',
-  deletion_held: 'security',
-  sign_in_mail_on: 'sign_in',
-  sign_in_mail_off: 'sign_in',
-  sign_in_telegram_on: 'sign_in',
-  sign_in_telegram_off: 'sign_in',
-  sign_in_push_on: 'sign_in',
-  sign_in_push_off: 'sign_in',
-  sign_in_allowed: 'sign_in',
-  sign_in_denied: 'sign_in',
-  sign_in_link_made: 'sign_in',
-  session_ended: 'sign_in',
-  signed_out_by_staff: 'sign_in',
-  other_sessions_ended: 'sign_in',
-  uuid_renewed: 'service',
-  credential_set: 'service',
-  credential_removed: 'service',
-  'links.reset': 'service',
-  'links.reset_password': 'service',
-  bot_gift: 'service',
-  gift: 'service',
-  auto_renewal_on: 'service',
-  auto_renewal_off: 'service',
-  invite_moved: 'money',
-  recharge_paid: 'money',
-  recharge_refunded: 'money',
-  recharge_charged_back: 'money',
-  purchase: 'money',
-  purchase_refunded: 'money',
-  renewal: 'money',
-  cd_key_redeemed: 'money',
-};
+const topics: ReadonlyMap<string, ActivityTopic> = new Map(
+  (Object.keys(kindsByTopic) as ActivityTopic[]).flatMap((topic) =>
+    kindsByTopic[topic].map((kind) => [kind, topic] as const),
+  ),
+);
 
-const kindsOf = (topic: ActivityTopic) =>
-  Object.entries(topics)
-    .filter(([, is]) => is === topic)
-    .map(([kind]) => kind);
+type KeyOf<Kind extends string> = Kind extends `${infer Noun}.${infer Verb}`
+  ? `activity.${Noun}_${Verb}`
+  : `activity.${Kind}`;
 
-const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(sentences, kind);
+/** The sentence of an event. */
+const keyOf = (kind: string) =>
+  topics.has(kind) ? (`activity.${kind.replace('.', '_')}` as KeyOf<ActivityKind>) : 'activity.other';
 
 /** Details that are money: decimal strings with two places. */
 const amounts: readonly string[] = ['amount', 'paid'];
@@ -155,7 +74,7 @@ export async function listActivity(
   const own = database.sql
     .selectFrom('activity_log')
     .where('account_id', '=', who.accountId)
-    .$if(topic !== undefined, (some) => some.where('kind', 'in', topic ? kindsOf(topic) : []))
+    .$if(topic !== undefined, (some) => some.where('kind', 'in', topic ? kindsByTopic[topic] : []))
     .where((of) => within(of, 'at', { from: from_iso, to: to_iso }));
   const { total, rows } = await readPage(own, page, (query) =>
     query
@@ -170,10 +89,10 @@ export async function listActivity(
       activities: rows.map(({ id, at, kind, detail, product, ip, agent }) => ({
         activity_id: id,
         activity_type: kind,
-        topic: isKnown(kind) ? topics[kind] : null,
+        topic: topics.get(kind) ?? null,
         description: say(
           language,
-          isKnown(kind) ? sentences[kind] : 'activity.other',
+          keyOf(kind),
           plain(product === null ? detail : { ...detail, product }, language, config.currency),
         ),
         timestamp: at.toISOString(),

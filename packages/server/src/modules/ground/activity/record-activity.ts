@@ -23,7 +23,7 @@ const insertActivity = preparedStatement((db: Sql, event: Event) =>
   newActivity(db, event).modifyEnd(sql.raw(withCommit)),
 );
 
-/** The row of an event. `ip`: where it was done, `null` if by nobody's device. */
+/** The row of an event. `ip`: the address of the customer's device. `null`: it was no device of his. */
 export const eventOf = (
   { ip, agent, now }: Pick<Context, 'now'> & { ip: string | null; agent?: string },
   accountId: number,

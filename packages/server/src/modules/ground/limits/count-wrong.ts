@@ -11,20 +11,20 @@ interface CountedWrong extends Counted {
   readonly isWrong: IsWrong;
 }
 
-/** The limits that had counted a try before one of them refused it. */
+/** The limits that counted a try before another limit refused it. */
 function takenBefore(error: unknown, counted: readonly CountedWrong[]): readonly CountedWrong[] {
   const name = error instanceof Refusal ? error.options.limit : undefined;
   const refused = counted.findIndex(({ limit }) => limit.name === name);
   return counted.slice(0, Math.max(0, refused));
 }
 
-/** Subtracts a try that was right in the transaction of what it did, so that this costs no wait of its own. */
+/** Subtracts a successful try within the transaction of its work, which saves a round trip. */
 export type GiveBack = (tx: Sql) => Promise<void>;
 
 /**
- * Runs a try of something that can be guessed, under several limits, the narrowest first. The try is counted before
- * it runs, so that concurrent guesses cannot exceed a limit, and each limit for which it was not wrong subtracts it
- * again. A try that subtracts itself must not fail after that transaction.
+ * Runs a try of something that can be guessed, under several limits, the narrowest first. The try is counted before it
+ * runs, so that concurrent guesses cannot exceed a limit. Each limit for which it was not wrong subtracts it again. A
+ * try that subtracts itself must not fail after that transaction.
  */
 export async function countWrongs<T>(
   services: Services,

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
 import { signedUp } from '../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openServerPair } from '../../../testing/servers/open-test-server.ts';
 import { sourcesOf, takeLimit } from './index.ts';
 
 /** On PostgreSQL behind a load balancer: each request reaches the other process. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-});
+const server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** From another address each time, unless it sets one. */
@@ -78,7 +75,7 @@ const limited: [string, number, number, Try][] = [
   ['new tickets, the older way', 10, 3_600, () => ({ url: '/v1/user/ticket/', payload: ticket })],
 ];
 
-describe('tries at once at two processes are counted as one', () => {
+describe('concurrent tries at two processes share one counter', () => {
   test.each(limited)('%s', async (_what, most, seconds, of) => {
     const customer = await signedUp(server);
     let host = 0;
@@ -106,7 +103,7 @@ describe('tries at once at two processes are counted as one', () => {
   });
 });
 
-test('an IPv6 address counts with its /64, and with ten times the count with its /48', async () => {
+test('an IPv6 address counts for its /64, and for its /48 with ten times the limit', async () => {
   const limit = { name: 'test', most: 2, seconds: 60 };
   const take = (network: number, host: number) =>
     takeLimit(

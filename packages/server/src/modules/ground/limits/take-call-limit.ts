@@ -11,21 +11,21 @@ interface Counter {
   endsAt: number;
 }
 
-/** Counters of a process. Of more than these, the ones that were used longest ago begin anew. */
-const mostCounters = 100_000;
+/** The maximum number of counters in a process. Beyond it the least recently used ones are dropped. */
+const maxCounters = 100_000;
 
 const counters = new WeakMap<Database, LRUCache<string, Counter>>();
 
 function countersOf(database: Database): LRUCache<string, Counter> {
-  const known = counters.get(database) ?? new LRUCache<string, Counter>({ max: mostCounters });
+  const known = counters.get(database) ?? new LRUCache<string, Counter>({ max: maxCounters });
   counters.set(database, known);
   return known;
 }
 
 /**
  * Counts a call for its caller: for the session, so that a thief with another one cannot keep the owner from his own
- * account, or for the source. In the memory of this process, unlike other limits: it keeps a flood of calls from the
- * database, where each process has its own room.
+ * account, or for the source. Unlike other limits it counts in the memory of this process, to keep a flood of calls
+ * away from the database.
  */
 export function takeCallLimit(ctx: Context, { operation, limit: of }: Call): void {
   if (of === null) return;

@@ -44,7 +44,7 @@ const countsOf = (services: Services, counted: readonly Counted[]): Count[] =>
     })),
   );
 
-/** The refusal of a try that exceeds a limit, which ends in so many milliseconds. */
+/** The refusal of a try that exceeds a limit. `milliseconds`: until the limit ends. */
 export function limited({ limit, most }: Omit<Count, 'key'>, milliseconds: number): Refusal {
   const retry_after = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Refusal('auth.limited', {
@@ -104,8 +104,8 @@ export const takeLimit = (services: Services, limit: Limit, subject: Subject): P
   takeLimits(services, [{ limit, subject }]);
 
 /**
- * The same in a transaction, for a call with an idempotency key: after the key was found to be new, so that a repeat
- * does not count. The count is taken back if the transaction fails.
+ * The same in a transaction, for a call with an idempotency key: it runs after the key was found to be new, so that a
+ * repeat does not count. The count is rolled back if the transaction fails.
  */
 export const takeLimitOfNew = (tx: Sql, services: Services, limit: Limit, subject: Subject): Promise<void> =>
   takeLimits(services, [{ limit, subject }], tx);

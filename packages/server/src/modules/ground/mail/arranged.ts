@@ -2,9 +2,9 @@ import * as users from '@ferry/core/contract/customers/care';
 import * as admin from '@ferry/core/contract/mail/admin';
 import { arrange } from '../../../testing/examples/arrange.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
-import { mostTries } from './send-mails.ts';
+import { maxTries } from './send-mails.ts';
 
-/** A mail that was tried so often. Its id. */
+/** The id of a mail with this number of tries. */
 async function mailAfter({ ask, sql, unique }: Stage, tries: number): Promise<number> {
   const { email } = await ask(users.create, {
     body: { email: `${unique('mailed')}@example.com`, user_name: 'Lin' },
@@ -19,6 +19,6 @@ async function mailAfter({ ask, sql, unique }: Stage, tries: number): Promise<nu
 }
 
 export const arranged = [
-  arrange(admin.retry, async (stage) => ({ body: { mail_ids: [await mailAfter(stage, mostTries)] } })),
+  arrange(admin.retry, async (stage) => ({ body: { mail_ids: [await mailAfter(stage, maxTries)] } })),
   arrange(admin.drop, async (stage) => ({ body: { mail_ids: [await mailAfter(stage, 1)] } })),
 ];

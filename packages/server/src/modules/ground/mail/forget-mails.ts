@@ -5,8 +5,7 @@ import type { mailNoun } from './noun.ts';
 
 /** Deletes waiting mails to an account, and the address of sent ones. */
 export async function forgetMails(tx: Sql, owner: { id: number; email_key: string }): Promise<void> {
-  // A former address may belong to somebody else now, who has mails of his own. Only mails until the change and about
-  // it are this account's.
+  // A former address may belong to somebody else now. Only mails up to and about the change belong to this account.
   const to = sql<boolean>`(lower(trim(recipient)) = ${owner.email_key} or exists (
     select from activity_log as change
     where change.account_id = ${owner.id} and change.kind = 'email_changed' and mail.created_at < change.at + interval '1 minute'

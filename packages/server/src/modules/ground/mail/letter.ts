@@ -10,13 +10,13 @@ export interface Letter {
   action?: { label: string; url: string };
   /** HTML of staff, sanitised. Without it the paragraphs are laid out. */
   html?: string;
-  /** The way to unsubscribe. `says`: why the reader got the mail. */
+  /** The unsubscribe link. `says`: why the reader got the mail. */
   wayOut?: { says: string; label: string; url: string } | undefined;
-  /** The way out for an owner who did not do it. `says`: what the link does. */
+  /** The link for an owner who did not do it. `says`: what the link does. */
   ownerLink?: { says: string; label: string; url: string };
 }
 
-/** What every mail may mention. */
+/** The site's facts for every mail. */
 export interface Site {
   name: string;
   url: string;

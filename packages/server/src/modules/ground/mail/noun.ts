@@ -19,7 +19,7 @@ export const mailNoun = {
         due_at: 'kept',
         tries: 'kept',
         sent_at: 'kept',
-        // Mail servers quote the address in what they refuse.
+        // Mail servers quote the address in refusals.
         failure: 'emptied',
         campaign_id: 'kept',
         unsubscribe_url: 'emptied',

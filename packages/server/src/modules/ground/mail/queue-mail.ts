@@ -3,8 +3,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { layOutText } from './letter.ts';
 import { type OwnerLink, withOwnerLink } from './owner-link.ts';
 import { queueLetter } from './queue-letter.ts';
-import { ownerLinks } from './templates/owner-links.ts';
-import type { TemplateName } from './templates/templates.ts';
+import { type TemplateName, templates } from './templates/templates.ts';
 import { type Content, writeLetter } from './write-letter.ts';
 
 function write<Name extends TemplateName>({ config }: Services, content: Content<Name>) {
@@ -19,8 +18,8 @@ export function writeAsText<Name extends TemplateName>(services: Services, conte
 }
 
 /**
- * Queues a mail in the transaction of its event: both are committed or neither. `link`: for the templates that carry
- * one (`ownerLinks`), and only for them.
+ * Queues a mail in the transaction of its event: both are committed or neither. `link` is required for the templates
+ * with an owner's link, and refused for all others.
  */
 export async function queueMail<Name extends TemplateName>(
   tx: Sql,
@@ -28,7 +27,7 @@ export async function queueMail<Name extends TemplateName>(
   mail: Content<Name> & { to: string; link?: OwnerLink | undefined },
 ): Promise<void> {
   const { link, template, language, to } = mail;
-  const due = ownerLinks[template];
+  const due = templates[template].ownerLink;
   if ((link?.kind ?? null) !== due)
     throw new Error(`the mail ${template} needs the link ${due ?? 'none'} and got ${link?.kind ?? 'none'}`);
   const { letter: written } = write(services, mail);

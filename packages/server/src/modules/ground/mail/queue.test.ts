@@ -37,7 +37,7 @@ const put = ({ services }: TestServer, to: string) =>
 
 const refuse = () => Promise.reject(new Error('550 no such mailbox'));
 
-test('a mail server that hears a test is told on step by step, and no password is in it', async () => {
+test('a test mail reports the dialogue with the server step by step, without the password', async () => {
   const sink = await openSmtpSink();
   open.push(() => sink.close());
   const { post, server } = await openDesk({ FERRY_SMTP_URL: sink.url });
@@ -60,7 +60,7 @@ test('a mail server that hears a test is told on step by step, and no password i
   expect(audit).toMatchObject({ operation: 'mail.test', target: 'you@example.com' });
 });
 
-test('what a mail server refuses, and one that is not there, are told and no failure of the call', async () => {
+test('a refusal and an unreachable mail server are results and not failures of the call', async () => {
   const picky = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ password }, _session, done) =>
@@ -121,7 +121,7 @@ test('without a mail server a test says where the mail is', async () => {
   expect((await post('test', { to: 'nowhere' })).is_success).not.toBe(true);
 });
 
-test('the queue says what waits, what failed and why; retry begins anew, drop empties', async () => {
+test('the queue lists waiting and failed mails, retry starts again, and drop deletes their content', async () => {
   const { server, post, queue } = await openDesk();
   for (const to of ['a@example.com', 'b@example.com', 'c@example.com']) await put(server, to);
   expect(await queue()).toMatchObject({
@@ -169,7 +169,7 @@ test('the queue says what waits, what failed and why; retry begins anew, drop em
   ]);
 });
 
-test('a mail that is being sent is neither retried nor dropped, and goes once', async () => {
+test('a mail that is being sent is neither retried nor dropped, and is sent once', async () => {
   const { server, post, queue } = await openDesk();
   await put(server, 'a@example.com');
   const [{ mail_id }] = (await queue()).mails;
@@ -188,7 +188,7 @@ test('a mail that is being sent is neither retried nor dropped, and goes once', 
   expect((await queue()).mails[0].state).toBe('sent');
 });
 
-test('which mails is either numbers or a state', async () => {
+test('mails are chosen either by id or by state', async () => {
   const { server, headers } = await openDesk();
   for (const payload of [{}, { mail_ids: [] }, { mail_ids: [1], state: 'failed' }, { state: 'sent' }]) {
     const answer = await server.app.inject({ method: 'POST', url: `${path}/drop`, headers, payload });

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import { asked } from '../../../db/query/set-filters.ts';
-import { mostTries } from './send-mails.ts';
+import { maxTries } from './send-mails.ts';
 
 type Shown = CallAnswer<typeof queueCall>['result'];
 type State = Shown['mails'][number]['state'];
@@ -14,7 +14,7 @@ export const mailStateAt = (at: Date): RawBuilder<State> => sql<State>`case
   when mail.sent_at is not null then 'sent'
   when mail.dropped_at is not null then 'dropped'
   when mail.taken_until > ${at} then 'sending'
-  when mail.tries >= ${mostTries} then 'failed'
+  when mail.tries >= ${maxTries} then 'failed'
   when mail.is_held then 'held'
   when mail.tries > 0 then 'retrying'
   else 'waiting' end`;

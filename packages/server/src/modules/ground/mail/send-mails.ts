@@ -8,14 +8,14 @@ import type { Config } from '../../../settings/config.ts';
 import { MaybeTaken } from './smtp/maybe-taken.ts';
 import type { MailTransport, OutgoingMail } from './smtp/transport.ts';
 
-/** Connections of a process at the same time, for mails about accounts, such as codes, and for those of campaigns. */
+/** Concurrent connections of a process, for mails about accounts, such as codes, and for campaigns. */
 const connections = { account: 4, campaign: 2 } as const;
 type Kind = keyof typeof connections;
 
-/** Milliseconds that a run of the job waits for its mails. Slower ones are sent on while the next runs begin. */
+/** Milliseconds that a run of the job waits for its mails. Slower deliveries continue during the next runs. */
 const runMilliseconds = 1_000;
-/** A mail that was refused so many times has failed and waits for an admin. */
-export const mostTries = 8;
+/** A mail with this number of refusals has failed and waits for an admin. */
+export const maxTries = 8;
 
 interface Claimed extends Omit<OutgoingMail, 'name'> {
   readonly id: number;
@@ -37,15 +37,15 @@ const openMailClaims = () =>
   });
 
 /**
- * Claims at most `most` due mails for this process. PostgreSQL makes an array once, but may run the select of an `in`
- * once for each row, and would claim more. Those of campaigns are left alone while another mail is due. A failed try is
- * repeated, later each time.
+ * Claims at most `most` due mails for this process. PostgreSQL evaluates an array once, but may run the select of an
+ * `in` for each row and claim more. Mails of campaigns wait while another mail is due. A failed try is retried with
+ * growing delays.
  */
 async function claim(services: Services, claims: Claims, kind: Kind, most: number): Promise<Claimed[]> {
   const { database, now } = services;
   const at = now();
   const until = claimUntil(services);
-  const due = sql`sent_at is null and dropped_at is null and due_at <= ${at} and tries < ${mostTries} and not is_held`;
+  const due = sql`sent_at is null and dropped_at is null and due_at <= ${at} and tries < ${maxTries} and not is_held`;
   const ofKind =
     kind === 'account'
       ? sql`campaign_id is null`
@@ -75,7 +75,7 @@ async function send(
 ): Promise<boolean> {
   const { database, now, log } = services;
   const row = database.sql.updateTable('mail').where('id', '=', mail.id);
-  // Another process has taken it over, if this one was suspended.
+  // Another process may have taken it over while this one was suspended.
   const release = async (end: { tries?: number; failure?: string; due_at: Date }) => {
     const until = await claims.release(mail.id);
     await row
@@ -87,7 +87,7 @@ async function send(
     await release({ tries: mail.tries - 1, due_at: now() });
     return false;
   };
-  // The claim itself took long.
+  // Claiming may have taken long.
   if (stopping.aborted || claims.isLost(services, mail.id)) return giveBack();
   try {
     await deliver({ ...mail, name: String(mail.id) }, stopping);
@@ -96,7 +96,7 @@ async function send(
     const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     const again = new Date(now().getTime() + 2 ** mail.tries * 15_000);
     await release({ failure, due_at: again });
-    log.warn({ mail: mail.id, tries: mail.tries }, 'a mail was not taken');
+    log.warn({ mail: mail.id, tries: mail.tries }, 'a mail was not accepted');
     return false;
   }
   faultPoint('mail.send before commit');
@@ -124,7 +124,7 @@ export function openSender(deliver: MailTransport['deliver']) {
   let sent = 0;
   const failures: unknown[] = [];
 
-  /** One connection after another, until no mail is due. */
+  /** Sends one mail after another until none is due. */
   async function sendOn(services: Services, kind: Kind, first: Claimed): Promise<void> {
     for (let mail: Claimed | undefined = first; mail !== undefined; ) {
       const { id } = mail;
@@ -148,7 +148,7 @@ export function openSender(deliver: MailTransport['deliver']) {
     }
   }
 
-  /** Returns how many were sent since it was last asked, or throws what went wrong with the queue. */
+  /** Returns how many were sent since the last call, or throws an error of the queue. */
   function count(): number {
     const [failure] = failures.splice(0);
     if (failure !== undefined) throw failure;
@@ -158,7 +158,7 @@ export function openSender(deliver: MailTransport['deliver']) {
   }
 
   return {
-    /** Starts due mails, and waits for them, but not long for slow ones. Returns how many were sent meanwhile. */
+    /** Starts due mails and waits for them for a short time. Returns how many were sent meanwhile. */
     async run(services: Services): Promise<number> {
       await start(services);
       await withTimeLimit(runMilliseconds, Promise.all(all()), () => {});
@@ -170,7 +170,7 @@ export function openSender(deliver: MailTransport['deliver']) {
       await Promise.all(all());
       return count();
     },
-    /** Gives back what was not sent, at once, and waits for what the server may have taken, but not long. */
+    /** Releases unsent mails at once, and waits a short time for mails that the server may have accepted. */
     async close(): Promise<void> {
       stopping.abort();
       await Promise.all(all());
@@ -183,7 +183,7 @@ export const sendMails = (services: Services, deliver: MailTransport['deliver'])
   openSender(deliver).runToTheEnd(services);
 
 export function sendMailsJob(config: Config): Job {
-  // Loaded for the first mail: a process that sends none does not need it.
+  // Loaded with the first mail, because a process that sends none does not need it.
   let transport: MailTransport | undefined;
   const sender = openSender(async (mail, stopping) => {
     transport ??= (await import('./smtp/transport.ts')).openMailTransport(config);

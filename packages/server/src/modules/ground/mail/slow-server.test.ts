@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { openSlowSmtp } from '../../../testing/slow-smtp.ts';
 import { openSender, sendMails } from './send-mails.ts';
 import { openMailTransport } from './smtp/transport.ts';
 import { tryMailServer } from './smtp/try-mail-server.ts';
 
-let server: TestServer;
 let smtp: Awaited<ReturnType<typeof openSlowSmtp>>;
 const senders: ReturnType<typeof openSender>[] = [];
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   smtp = await openSlowSmtp();
@@ -60,7 +57,7 @@ async function openCampaign(): Promise<number> {
   return (await server.app.inject({ method: 'POST', url, headers, payload })).json().result.campaign_id;
 }
 
-test('a connection that drips holds up no other mail, also none that comes later', async () => {
+test('a slow connection delays no other mail, also no later one', async () => {
   const sender = open();
   for (const to of ['drip@example.com', ...many('code', 3)]) await put(to);
   await sender.run(server.services);
@@ -87,13 +84,13 @@ test('a delivery ends when its time is over, although the connection is never id
   });
 });
 
-test('an answer without an end is not kept', async () => {
+test('an endless answer is not stored', async () => {
   await put('flood@example.com');
   expect(await open().runToTheEnd(server.services)).toBe(0);
   expect(await row('flood@example.com')).toMatchObject({ failure: expect.stringContaining('maximum') });
 });
 
-test('a stop gives back at once what was not handed over, and another process sends it, once', async () => {
+test('a stop releases unsent mails at once, and another process sends them once', async () => {
   const sender = open();
   await put('drip@example.com');
   await sender.run(server.services);
@@ -130,11 +127,11 @@ test('a stop does not wait long for it, and the mail counts as tried', async () 
   await sender.close();
   const { due_at, ...rest } = (await row('silent@example.com')) ?? {};
   expect(rest).toMatchObject({ tries: 1, sent_at: null, failure: expect.stringContaining('did not say') });
-  // Not at once, because it may have arrived.
+  // Not immediately, because it may have arrived.
   expect(due_at?.getTime()).toBeGreaterThan(server.clock.now().getTime());
 });
 
-test('codes go while every connection for campaigns hangs, and campaigns wait while a code is due', async () => {
+test('codes are sent while all campaign connections hang, and campaigns wait while a code is due', async () => {
   const campaign = await openCampaign();
   const sender = open();
   for (const to of many('drip', 3)) await put(to, campaign);
@@ -154,7 +151,7 @@ test('codes go while every connection for campaigns hangs, and campaigns wait wh
   expect(await row('news@example.com')).toMatchObject({ tries: 0, taken_until: null });
 });
 
-test('with a server that takes its time no mail is sent by two processes', async () => {
+test('with a slow server no mail is sent by two processes', async () => {
   const all = many('slow', 12);
   for (const to of all) await put(to);
   const sent: string[] = [];
@@ -176,7 +173,7 @@ test('with a server that takes its time no mail is sent by two processes', async
   expect(sent.sort()).toEqual(all.sort());
 });
 
-test('a process that was suspended changes nothing of a mail that another one has taken over', async () => {
+test('a suspended process does not change a mail that another one took over', async () => {
   await put('a@example.com');
   let resume = () => {};
   const suspended = new Promise<void>((_, reject) => {
@@ -194,7 +191,7 @@ test('a process that was suspended changes nothing of a mail that another one ha
   expect(await row('a@example.com')).toMatchObject({ sent_at: server.clock.now(), tries: 2 });
 });
 
-test('what a killed process had claimed, or never heard of, is sent within half a minute', async () => {
+test('mails claimed by a killed process are sent within half a minute', async () => {
   await put('code@example.com');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   void sendMails(server.services, () => new Promise(() => {}));
@@ -209,7 +206,7 @@ test('what a killed process had claimed, or never heard of, is sent within half 
   expect(sent).toEqual(['code@example.com']);
 });
 
-test('doctor closes the connection of a server that drips, when its time is over', async () => {
+test('doctor closes the connection of a slow server at its time limit', async () => {
   await using drip = await openSlowSmtp({ dripsAtOnce: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const tried = tryMailServer(drip.url, server.services.config).catch((error: unknown) => error);

@@ -10,7 +10,7 @@ import { writeLetter } from './write-letter.ts';
 type Result = CallAnswer<typeof testCall>['result'];
 
 /** The largest number of recorded steps, for a server that never stops answering. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 /**
  * Sends one mail without the queue, and records the dialogue with the server. A refusal by the server is a result and
@@ -27,7 +27,7 @@ export async function testMail(
   const began = performance.now();
   const steps: Result['steps'] = [];
   const note = ({ who, says }: Step) => {
-    if (steps.length >= mostSteps) return;
+    if (steps.length >= maxSteps) return;
     steps.push({ at_ms: Math.round(performance.now() - began), who, says: says.slice(0, 500) });
   };
   const { openMailTransport } = await import('./smtp/transport.ts');

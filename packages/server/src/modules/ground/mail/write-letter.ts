@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from './templates/templates.ts';
 
-/** What is to be mailed, and in which language. */
+/** The content of a mail, and its language. */
 export interface Content<Name extends TemplateName> {
   readonly language: Language;
   readonly template: Name;
@@ -35,7 +35,7 @@ export function writeLetter<Name extends TemplateName>(
   });
   const given: Values = { ...Object.fromEntries(known), site: site.name };
   const name: `mails.${TextName}` = `mails.${text?.(values) ?? (template as TextName)}`;
-  // Divided before it has its values, which may contain empty lines themselves.
+  // Split before the values are filled in, because they may contain empty lines.
   const paragraphs = textOf(language, `${name}.body`).split('\n\n');
   return {
     subject: say(language, `${name}.subject`, given),

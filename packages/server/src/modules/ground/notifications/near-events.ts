@@ -18,7 +18,7 @@ export interface NearTraffic {
   next_reset_at: Date | null;
 }
 
-/** Customers who used 80 % or all of a running period's traffic and were not told in that period. */
+/** Customers who used 80 % or all of the current period's traffic and were not notified in that period. */
 export async function findTraffic({ database }: Services, at: Date): Promise<NearTraffic[]> {
   const { rows } = await sql<NearTraffic>`
     select * from (
@@ -46,8 +46,8 @@ export interface NearEnd {
 }
 
 /**
- * Customers whose plan or account ends within three days and who were not told of that end. A plan with auto-renewal
- * does not end; a low balance is reported instead. An account that ends with its plan is reported once.
+ * Customers whose plan or account ends within three days and who were not notified of that end. A plan with
+ * auto-renewal does not end; a low balance is reported instead. An account that ends with its plan is reported once.
  */
 export async function findEnds({ database }: Services, at: Date): Promise<NearEnd[]> {
   const until = new Date(at.getTime() + threeDaysMs);

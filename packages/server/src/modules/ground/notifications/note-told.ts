@@ -2,7 +2,7 @@ import type { NotificationEvent } from '@ferry/core/contract/notifications/custo
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
-/** Marks a customer as told of an event of a period. False: another process did. */
+/** Marks a customer as notified of an event of a period. False: another process did it. */
 export async function noteTold(
   tx: Sql,
   { now }: Services,

@@ -1,10 +1,16 @@
 import { notificationEvent } from '@ferry/core/contract/notifications/customer';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { givePlan } from '../../../testing/nodes.ts';
-import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import {
+  banCustomer,
+  openCustomer,
+  setAccount,
+  setService,
+  type TestCustomer,
+} from '../../../testing/people/customers.ts';
 import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { openProduct } from '../../../testing/products.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { telegramToken } from '../../../testing/telegram/telegram-server.ts';
 import { renewBills } from '../../money/bills/index.ts';
 import { notify, tellCustomers } from './index.ts';
@@ -13,12 +19,9 @@ const GB = 1024 ** 3;
 const url = '/api/v2/user/notifications/';
 const day = 86_400;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({
-    FERRY_ACCESS_TOKEN_SECONDS: '86400',
-    FERRY_TELEGRAM_TOKEN: telegramToken,
-  });
+const server = await openTestServer({
+  FERRY_ACCESS_TOKEN_SECONDS: '86400',
+  FERRY_TELEGRAM_TOKEN: telegramToken,
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -37,7 +40,7 @@ const tell = () => tellCustomers.run(server.services);
 let nextChat = 9001;
 async function link({ id }: TestCustomer): Promise<number> {
   const chat = nextChat++;
-  await sql().updateTable('account').set({ telegram_id: chat }).where('id', '=', id).execute();
+  await setAccount(server, { id }, { telegram_id: chat });
   return chat;
 }
 const mailsTo = async ({ email }: TestCustomer) =>
@@ -66,24 +69,16 @@ async function openHolder({
 } = {}) {
   const customer = await openCustomer(server);
   await givePlan(server, customer.id, { level: 1 });
-  await sql()
-    .updateTable('service')
-    .set({
-      quota_bytes: 100 * GB,
-      package_bytes: 0,
-      used_upload: 0,
-      used_download: used * GB,
-      level_expires_at: new Date(ends),
-      period_started_at: new Date('2026-03-01T00:00:00Z'),
-      next_reset_at: new Date('2026-04-01T00:00:00Z'),
-    })
-    .where('account_id', '=', customer.id)
-    .execute();
-  await sql()
-    .updateTable('account')
-    .set({ expires_at: new Date(accountEnds ?? ends) })
-    .where('id', '=', customer.id)
-    .execute();
+  await setService(server, customer, {
+    quota_bytes: 100 * GB,
+    package_bytes: 0,
+    used_upload: 0,
+    used_download: used * GB,
+    level_expires_at: new Date(ends),
+    period_started_at: new Date('2026-03-01T00:00:00Z'),
+    next_reset_at: new Date('2026-04-01T00:00:00Z'),
+  });
+  await setAccount(server, customer, { expires_at: new Date(accountEnds ?? ends) });
   return customer;
 }
 const use = ({ id }: TestCustomer, gigabytes: number) =>
@@ -109,7 +104,7 @@ describe('choices', () => {
     expect(await show(customer)).toMatchObject({ telegram: 'linked' });
   });
 
-  test('are kept one by one, and taken back', async () => {
+  test('are stored one by one and can be changed back', async () => {
     const [customer, other] = [await openCustomer(server), await openCustomer(server)];
     const { body } = await choose(customer, 'traffic_80', 'mail', false);
     const off = body.result.events.filter(
@@ -123,7 +118,7 @@ describe('choices', () => {
     expect((await show(customer)).events.every((one: { mail: boolean }) => one.mail)).toBe(true);
   });
 
-  test('of an event that is none are refused', async () => {
+  test('of an unknown event are refused', async () => {
     expect((await choose(await openCustomer(server), 'weather', 'mail', false)).status).toBe(422);
   });
 
@@ -182,11 +177,7 @@ describe('an event', () => {
   test('is not sent to a chat that blocked the bot', async () => {
     const customer = await openCustomer(server);
     const chat = await link(customer);
-    await sql()
-      .updateTable('account')
-      .set({ telegram_unreachable_at: server.clock.at })
-      .where('id', '=', customer.id)
-      .execute();
+    await setAccount(server, customer, { telegram_unreachable_at: server.clock.at });
     await tellTicket(customer);
     expect(await messagesTo(chat)).toEqual([]);
     expect(await mailsTo(customer)).toHaveLength(1);
@@ -197,7 +188,7 @@ describe('an event', () => {
     const customer = await openCustomer(server);
     const chat = await link(customer);
     await tellTicket(customer);
-    await sql().updateTable('account').set({ language: 'en' }).where('id', '=', customer.id).execute();
+    await setAccount(server, customer, { language: 'en' });
     await tellTicket(customer);
     const [chinese, english] = await messagesTo(chat);
     expect(chinese).toContain('Lin 回复了你的工单「节点 <b>慢</b>」');
@@ -210,7 +201,7 @@ describe('an event', () => {
   test('of a sign-in from a new place reaches Telegram, too', async () => {
     const customer = await signedUp(server);
     const chat = await link(customer);
-    await sql().updateTable('account').set({ is_enabled: true }).where('id', '=', customer.id).execute();
+    await setAccount(server, customer, { is_enabled: true });
     await signIn(server, customer.email, {}, { 'user-agent': 'Old <i>browser</i>' });
     expect(await messagesTo(chat)).toEqual([]);
     await signIn(server, customer.email, {}, { 'user-agent': 'New <i>browser</i>' });
@@ -224,7 +215,7 @@ describe('an event', () => {
 });
 
 describe('traffic is told', () => {
-  test('at four fifths and when it is used up, once for each period', async () => {
+  test('at 80 % and at 100 %, once for each period', async () => {
     const customer = await openHolder({ used: 79 });
     const chat = await link(customer);
     expect(await tell()).toBe(0);
@@ -243,22 +234,17 @@ describe('traffic is told', () => {
     expect((await messagesTo(chat))[0]).toContain('本期流量共 100 GB，已用 80 GB');
     expect((await messagesTo(chat))[0]).toContain('2026年4月1日 GMT+8 08:00');
 
-    await sql()
-      .updateTable('service')
-      .set({ period_started_at: new Date('2026-04-01T00:00:00Z'), used_download: 85 * GB })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(server, customer, {
+      period_started_at: new Date('2026-04-01T00:00:00Z'),
+      used_download: 85 * GB,
+    });
     expect(await tell()).toBe(1);
   });
 
-  test('as used up alone when it jumps there, and four fifths not after it when more was bought', async () => {
+  test('only at 100 % if it jumps there, and not at 80 % after more was bought', async () => {
     const customer = await openHolder({ used: 120 });
     expect(await tell()).toBe(1);
-    await sql()
-      .updateTable('service')
-      .set({ package_bytes: 40 * GB })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await setService(server, customer, { package_bytes: 40 * GB });
     expect(await tell()).toBe(0);
     expect((await mailsTo(customer)).map(({ subject }) => subject)).toEqual(['渡口 流量已用完']);
   });
@@ -266,19 +252,8 @@ describe('traffic is told', () => {
   test('to nobody who is banned, disabled, expired or without a plan', async () => {
     const [banned, disabled] = [await openHolder({ used: 90 }), await openHolder({ used: 90 })];
     await openHolder({ used: 90, ends: '2026-03-10T03:59:59Z' });
-    await sql().updateTable('account').set({ is_enabled: false }).where('id', '=', disabled.id).execute();
-    await sql()
-      .insertInto('ban')
-      .values({
-        account_id: banned.id,
-        starts_at: server.clock.at,
-        ends_at: new Date('2026-03-11T00:00:00Z'),
-        reason: 'x',
-        wants_mail: false,
-        mailed_at: null,
-        ended_at: null,
-      })
-      .execute();
+    await setAccount(server, disabled, { is_enabled: false });
+    await banCustomer(server, banned, { seconds: 72_000 });
     expect(await tell()).toBe(0);
     // They are notified when the ban is over.
     server.clock.turn(day);
@@ -286,7 +261,7 @@ describe('traffic is told', () => {
     expect(await mailsTo(banned)).toHaveLength(1);
   });
 
-  test('once when many processes tell at once', async () => {
+  test('once by concurrent processes', async () => {
     const customers = [];
     for (let count = 0; count < 15; count += 1) {
       const customer = await openHolder({ used: 90, ends: '2026-03-12T00:00:00Z' });
@@ -313,30 +288,26 @@ describe('an end is told', () => {
     expect(mail?.subject).toBe('渡口 套餐即将到期');
     expect(mail?.body_text).toContain('2026年3月13日 GMT+8 12:00');
     const moved = new Date('2026-03-20T00:00:00Z');
-    await sql()
-      .updateTable('service')
-      .set({ level_expires_at: moved })
-      .where('account_id', '=', customer.id)
-      .execute();
-    await sql().updateTable('account').set({ expires_at: moved }).where('id', '=', customer.id).execute();
+    await setService(server, customer, { level_expires_at: moved });
+    await setAccount(server, customer, { expires_at: moved });
     expect(await tell()).toBe(0);
     server.clock.at = new Date('2026-03-17T00:00:00Z');
     expect(await tell()).toBe(1);
   });
 
-  test('of the account apart from the plan’s', async () => {
+  test('of the account separately from the plan’s', async () => {
     const customer = await openHolder({ ends: '2026-03-09T00:00:00Z', accountEnds: '2026-03-12T00:00:00Z' });
     expect(await tell()).toBe(1);
     expect(await tell()).toBe(0);
     expect((await mailsTo(customer)).map(({ subject }) => subject)).toEqual(['渡口 账户即将到期']);
   });
 
-  test('not of what has ended', async () => {
+  test('not after it has passed', async () => {
     await openHolder({ ends: '2026-03-10T04:00:00Z' });
     expect(await tell()).toBe(0);
   });
 
-  test('not of a plan that renews by itself; when the wallet is short that is told instead', async () => {
+  test('not of a plan with auto-renewal, where a low balance is reported instead', async () => {
     const plan = await openProduct(server);
     const customer = await openCustomer(server, { balance: '30.00' });
     const chat = await link(customer);

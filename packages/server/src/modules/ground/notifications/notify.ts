@@ -1,25 +1,10 @@
-import type { NotificationEvent } from '@ferry/core/contract/notifications/customer';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { writeMoment } from '../../../words/for-people.ts';
 import { type Language, languageOf } from '../../../words/words.ts';
 import { type OwnerLink, queueMail, type ValuesOf, writeAsText } from '../mail/index.ts';
-import { queueNotice } from './queue-notice.ts';
+import { eventLetters, queueNotice, type Told } from './queue-notice.ts';
 import { queueTelegram } from './telegram-queue.ts';
-
-/** Events of an account. News is not included: staff write it. */
-type Told = Exclude<NotificationEvent, 'news'>;
-
-/** The letter of each event. Telegram gets it as plain text, browsers a short notice. */
-const templates = {
-  sign_in_new: 'newSignIn',
-  ticket_answered: 'ticketAnswered',
-  traffic_80: 'trafficLow',
-  traffic_100: 'trafficSpent',
-  expires_soon: 'expiresSoon',
-  renewal_short: 'renewalShort',
-  link_host_away: 'linkElsewhere',
-} as const satisfies Record<Told, string>;
 
 /** The reader, whose language and zone determine how times and sizes are written. */
 export interface Reader {
@@ -37,8 +22,8 @@ export async function notify<Event extends Told>(
   told: {
     accountId: number;
     event: Event;
-    values: (reader: Reader) => ValuesOf<(typeof templates)[Event]>;
-    /** Makes the owner's link for the mail. A chat gets none: it can belong to a stranger. */
+    values: (reader: Reader) => ValuesOf<(typeof eventLetters)[Event]>;
+    /** Makes the owner's link for the mail. A chat gets none, because it may belong to a stranger. */
     link?: () => Promise<OwnerLink>;
   },
 ): Promise<void> {
@@ -56,7 +41,7 @@ export async function notify<Event extends Told>(
   const isOff = new Set(off.map(({ channel }) => channel));
   const language = languageOf(account.language);
   const reader = { language, moment: (at: Date) => writeMoment(at, language, account.time_zone) };
-  const letter = { language, template: templates[told.event], values: told.values(reader) };
+  const letter = { language, template: eventLetters[told.event], values: told.values(reader) };
   if (!isOff.has('mail'))
     await queueMail(tx, services, { to: account.email, ...letter, link: await told.link?.() });
   if (!isOff.has('telegram') && account.telegram_id !== null && account.telegram_unreachable_at === null)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { openClaims } from '../../../jobs/claims.ts';
+import { openQueueClaims } from '../../../jobs/claims.ts';
 
 /** Telegram's limit for a message. */
-const mostCharacters = 4096;
+const maxCharacters = 4096;
 
 /**
  * Queues a message to a chat in the transaction of its event: both are committed or neither. The text is plain,
@@ -20,7 +20,7 @@ export async function queueTelegram(
     .insertInto('telegram_message')
     .values({
       chat_id: message.chatId,
-      body: message.text.slice(0, mostCharacters),
+      body: message.text.slice(0, maxCharacters),
       created_at: now(),
       due_at: now(),
     })
@@ -53,17 +53,7 @@ export async function takeTelegrams(
   return rows.sort((one, other) => one.id - other.id);
 }
 
-/** Moves the end of claims that are still this process's. */
-export const openTelegramClaims = () =>
-  openClaims(async ({ database }, held, until) => {
-    const { rows } = await sql<{ id: number }>`
-      update telegram_message set due_at = ${until}::timestamptz
-      from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map((one) => one.until.toISOString())}::timestamptz[])
-        as held (id, until)
-      where telegram_message.id = held.id and due_at = held.until and sent_at is null and given_up_at is null
-      returning telegram_message.id`.execute(database.sql);
-    return rows.map(({ id }) => id);
-  });
+export const openTelegramClaims = () => openQueueClaims('telegram_message');
 
 /** The result of a message. Its text is deleted once it is sent or given up. */
 export type TelegramEnd =

@@ -1,7 +1,7 @@
+import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { writeSize } from '../../../words/for-people.ts';
 import { findEnds, findTraffic, type NearEnd, type NearTraffic } from './near-events.ts';
 import { noteTold } from './note-told.ts';
 import { notify } from './notify.ts';
@@ -9,14 +9,14 @@ import { notify } from './notify.ts';
 async function tellTraffic(tx: Sql, services: Services, near: NearTraffic): Promise<boolean> {
   const { account_id: accountId, event, period } = near;
   if (!(await noteTold(tx, services, accountId, event, period))) return false;
-  // A customer who was told that all traffic is used, and then bought more, is not told again at 80 %.
+  // A customer who bought more after all traffic was used is not notified at 80 %.
   if (event === 'traffic_100') await noteTold(tx, services, accountId, 'traffic_80', period);
   await notify(tx, services, {
     accountId,
     event,
     values: ({ language, moment }) => ({
-      used: writeSize(near.used, language),
-      total: writeSize(near.total, language),
+      used: formatBytes(near.used, language),
+      total: formatBytes(near.total, language),
       resets: near.next_reset_at === null ? null : moment(near.next_reset_at),
     }),
   });
@@ -35,7 +35,7 @@ async function tellEnd(tx: Sql, services: Services, near: NearEnd): Promise<bool
 
 /**
  * Notifies customers that their traffic or their time is nearly used, once for each period and each end. Each
- * customer has his own transaction: the next run continues after a kill, and of concurrent runs only one sends.
+ * customer has a separate transaction: the next run continues after a kill, and only one of concurrent runs sends.
  */
 export const tellCustomers: Job = {
   name: 'notifications.tell',
@@ -52,7 +52,7 @@ export const tellCustomers: Job = {
       try {
         if (await database.sql.transaction().execute(step)) told += 1;
       } catch (error) {
-        log.error({ err: error }, 'a customer could not be told');
+        log.error({ err: error }, 'a customer could not be notified');
       }
     }
     return told;

@@ -13,7 +13,7 @@ import { assertKeys, assertService, digestOf } from './subscription.ts';
 /** The page that the first message opens. */
 const page = '/user/account/notifications';
 
-/** Makes room: what ended, what this session had before, and this browser under another account. */
+/** Deletes ended devices, the session's previous device, and this browser under another account. */
 async function makeRoom(tx: Sql, ctx: Context<'customer'>, digest: string): Promise<void> {
   const { accountId, sessionId } = ctx.who;
   await tx
@@ -35,8 +35,8 @@ async function makeRoom(tx: Sql, ctx: Context<'customer'>, digest: string): Prom
 }
 
 /**
- * Turns messages on for the caller's browser. If two customers turn on the same browser at once, the later one has it,
- * and what waited there for the other is not sent.
+ * Enables notifications for the caller's browser. The last account to enable notifications owns the browser, and
+ * messages that wait there for another account are not sent.
  */
 export async function addDevice(
   ctx: Context<'customer'>,

@@ -5,7 +5,7 @@ import type { Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
-/** Whether the session of a row of `push_device` is still good: not ended, and with a valid refresh token. */
+/** Whether the session of a row of `push_device` is still active and has a valid refresh token. */
 export const hasSession = (at: Date): RawBuilder<boolean> => sql<boolean>`exists (
   select from session join refresh_token on refresh_token.session_id = session.id
   where session.id = push_device.session_id and session.ended_at is null and session.ends_at > ${at}
@@ -45,7 +45,7 @@ export async function describeDevices(tx: Sql, { now }: Services, accountId: num
   return (await devicesOf(tx, accountId, now())).map(describeDevice);
 }
 
-/** Removes a customer's browser with its waiting messages, and returns what it was. */
+/** Removes a customer's browser with its waiting messages, and returns its user agent. */
 export async function dropPushDevice(tx: Sql, accountId: number, id: number): Promise<{ agent: string }> {
   const row = await tx
     .deleteFrom('push_device')

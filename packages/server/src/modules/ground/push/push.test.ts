@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openPushSite, pushDevicesUrl } from '../../../testing/people/push-readers.ts';
 import { openTestBrowser } from '../../../testing/people/test-browser.ts';
@@ -7,16 +7,13 @@ import { rotateKeys } from '../../../testing/rotate.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { sendPushes } from './send-pushes.ts';
 
-let site: Awaited<ReturnType<typeof openPushSite>>;
-beforeAll(async () => {
-  site = await openPushSite();
-});
+const site = await openPushSite();
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(() => site.clear());
 
 const sql = () => site.server.services.database.sql;
 
-describe('a browser that is turned on', () => {
+describe('a browser with notifications enabled', () => {
   test('gets a first message, encrypted for it alone and signed by the key that the page gave it', async () => {
     const customer = await openCustomer(site.server);
     const browser = openTestBrowser();
@@ -56,7 +53,7 @@ describe('a browser that is turned on', () => {
     expect((await site.list(customer)).devices[0].last_sent_at).toBe(site.server.clock.at.toISOString());
   });
 
-  test('gets events in the customer’s language with their page, as far as he wants them there', async () => {
+  test('gets the chosen events in the customer’s language with their page', async () => {
     const { customer, browser } = await site.openReader();
     await site.answerTicket(customer.id);
     expect(await site.send()).toBe(1);
@@ -78,7 +75,7 @@ describe('a browser that is turned on', () => {
     expect(await site.send()).toBe(0);
   });
 
-  test('may get a text of any length and sign, within what a push service takes', async () => {
+  test('gets texts of any length and character within the limit of push services', async () => {
     const { customer, browser } = await site.openReader();
     await site.answerTicket(customer.id, '𠮷'.repeat(3_000));
     expect(await site.send()).toBe(1);
@@ -86,14 +83,14 @@ describe('a browser that is turned on', () => {
     expect(site.read(browser).body).toMatch(/^小林 回复了「𠮷+…$/u);
   });
 
-  test('is turned on twice by the same session without another message', async () => {
+  test('enabled twice by the same session gets no second message', async () => {
     const { customer, browser } = await site.openReader();
     expect((await site.add(customer, browser)).statusCode).toBe(200);
     expect(await site.send()).toBe(0);
     expect(await site.devices()).toHaveLength(1);
   });
 
-  test('takes the place of what its session turned on before', async () => {
+  test('replaces the browser that its session enabled before', async () => {
     const { customer } = await site.openReader();
     const fresh = openTestBrowser();
     await site.add(customer, fresh);
@@ -102,7 +99,7 @@ describe('a browser that is turned on', () => {
     expect(await site.devices()).toHaveLength(1);
   });
 
-  test('belongs to whoever turned it on last, and what waited for the other customer is not sent', async () => {
+  test('belongs to the last account to enable notifications, and waiting messages of the other are not sent', async () => {
     const { customer, browser } = await site.openReader();
     await site.answerTicket(customer.id);
     const later = await openCustomer(site.server);
@@ -114,7 +111,7 @@ describe('a browser that is turned on', () => {
     expect(await site.send()).toBe(0);
   });
 
-  test('belongs to one of many who turn it on at once', async () => {
+  test('belongs to one of several accounts that enable it at once', async () => {
     const browser = openTestBrowser();
     const customers = await Promise.all(Array.from({ length: 6 }, () => openCustomer(site.server)));
     const answers = await Promise.all(customers.map((customer) => site.add(customer, browser)));
@@ -168,7 +165,7 @@ describe('an address', () => {
     expect([answer.statusCode, answer.json().detail?.[0]?.type]).toEqual([422, 'push.keys_wrong']);
   });
 
-  test('in this machine’s network is not called, whatever its name says', async () => {
+  test('in a private network is not called, whatever its name', async () => {
     const { customer } = await site.openReader();
     await site.answerTicket(customer.id);
     const { at, ca } = site.service.reach;
@@ -178,7 +175,7 @@ describe('an address', () => {
     expect((await site.messages()).at(-1)?.failure).toBe('a.push.example.com is not on the internet');
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     const { customer } = await site.openReader();
     site.service.answers.push({ status: 307, headers: { location: 'https://b.push.example.com/send/x' } });
     await site.answerTicket(customer.id);
@@ -190,7 +187,7 @@ describe('an address', () => {
     });
   });
 
-  test('is not called any more once the operator takes its host from the list', async () => {
+  test('is not called after the operator removes its host', async () => {
     const { customer } = await site.openReader();
     await site.answerTicket(customer.id);
     const config = { ...site.server.services.config, push: { hosts: ['other.example'] } };
@@ -215,7 +212,7 @@ test('the keys are sealed, and move to a new key of the site', async () => {
   expect(site.read(browser).title).toBe('工单有新回复');
 });
 
-test('a key that nobody can read is made anew, and browsers have to be turned on again', async () => {
+test('an unreadable key is replaced, and notifications must be enabled again', async () => {
   const { customer } = await site.openReader();
   const { public_key } = await site.list(customer);
   await sql()
@@ -243,7 +240,7 @@ test('staff sees and removes a customer’s browsers', async () => {
   expect(await site.devices()).toEqual([]);
 });
 
-test('a site without it says so, refuses, and queues nothing', async () => {
+test('a site without notifications says so, refuses and queues nothing', async () => {
   await using without = await openTestServer({ FERRY_PUSH: 'off' });
   const { headers } = await openCustomer(without);
   const shown = await without.app.inject({ url: '/api/v2/user/notifications/', headers });

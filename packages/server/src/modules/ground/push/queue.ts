@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { openClaims } from '../../../jobs/claims.ts';
+import { openQueueClaims } from '../../../jobs/claims.ts';
 import { hasSession } from './devices.ts';
 
-/** Characters of a message. Encrypted, a push service takes 4096 bytes. */
-const most = { title: 100, body: 400, page: 200 };
+/** Characters of a message. Push services accept 4096 encrypted bytes. */
+const maxLengths = { title: 100, body: 400, page: 200 };
 
 interface Push {
   readonly accountId: number;
@@ -30,8 +30,8 @@ export async function queuePush(tx: Sql, { config, now }: Services, push: Push):
   const one = push.deviceId === undefined ? sql`true` : sql`push_device.id = ${push.deviceId}`;
   await sql`
     insert into push_message (device_id, title, body, page, created_at, due_at)
-    select push_device.id, ${cut(push.title, most.title)}, ${cut(push.body, most.body)},
-      ${push.page.slice(0, most.page)}, ${at}::timestamptz, ${at}::timestamptz
+    select push_device.id, ${cut(push.title, maxLengths.title)}, ${cut(push.body, maxLengths.body)},
+      ${push.page.slice(0, maxLengths.page)}, ${at}::timestamptz, ${at}::timestamptz
     from push_device where account_id = ${push.accountId} and ${one} and ${hasSession(at)}`.execute(tx);
 }
 
@@ -72,17 +72,7 @@ export async function takePushes(
   return rows.filter(({ is_open }) => is_open).sort((one, other) => one.id - other.id);
 }
 
-/** Moves the end of claims that are still this process's. */
-export const openPushClaims = () =>
-  openClaims(async ({ database }, held, until) => {
-    const { rows } = await sql<{ id: number }>`
-      update push_message set due_at = ${until}::timestamptz
-      from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map((one) => one.until.toISOString())}::timestamptz[])
-        as held (id, until)
-      where push_message.id = held.id and due_at = held.until and sent_at is null and given_up_at is null
-      returning push_message.id`.execute(database.sql);
-    return rows.map(({ id }) => id);
-  });
+export const openPushClaims = () => openQueueClaims('push_message');
 
 /** The result of a message. Its text is deleted once it is sent or given up. */
 export type PushEnd =

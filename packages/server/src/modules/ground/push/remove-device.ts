@@ -4,7 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { recordActivity } from '../activity/index.ts';
 import { dropPushDevice } from './devices.ts';
 
-/** Turns messages off for one of the caller's browsers. */
+/** Disables notifications for one of the caller's browsers. */
 export async function removeDevice(
   ctx: Context<'customer'>,
   { push_device_id }: CallParsed<typeof call>,

@@ -1,7 +1,7 @@
 import type { Job } from '../../../jobs/job.ts';
 import type { Config } from '../../../settings/config.ts';
 
-/** The job that sends messages, unless the site sends none. */
+/** The job that sends notifications, if they are enabled. */
 export function sendPushesJobs({ push }: Config): Job[] {
   if (push === undefined) return [];
   const stopping = new AbortController();

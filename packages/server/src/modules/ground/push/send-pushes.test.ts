@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../../testing/people/customers.ts';
 import { openPushSite } from '../../../testing/people/push-readers.ts';
 import { openTestBrowser } from '../../../testing/people/test-browser.ts';
@@ -6,17 +6,14 @@ import { endEverySession } from '../../identity/sessions/index.ts';
 import { notify } from '../notifications/index.ts';
 import { sendPushes } from './send-pushes.ts';
 
-let site: Awaited<ReturnType<typeof openPushSite>>;
-beforeAll(async () => {
-  site = await openPushSite();
-});
+const site = await openPushSite();
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(() => site.clear());
 
 const sql = () => site.server.services.database.sql;
 
 describe('a message', () => {
-  test.each([404, 410])('to a browser that is unknown by now (%i) is the last one', async (status) => {
+  test.each([404, 410])('to an unknown browser (%i) is the last one', async (status) => {
     const { customer } = await site.openReader();
     site.service.answers.push({ status });
     await site.answerTicket(customer.id);
@@ -42,7 +39,7 @@ describe('a message', () => {
     expect((await site.messages()).at(-1)?.tries).toBe(1);
   });
 
-  test('comes again later each time, and is given up after eight tries', async () => {
+  test('is retried later each time, and given up after eight tries', async () => {
     const { customer } = await site.openReader();
     site.service.answers.push(...Array.from({ length: 8 }, () => ({ status: 500, body: 'no\nluck' })));
     await site.answerTicket(customer.id);
@@ -64,7 +61,7 @@ describe('a message', () => {
     expect(site.service.posted).toHaveLength(8);
   });
 
-  test('goes out once when many processes send at once', async () => {
+  test('is sent once by concurrent processes', async () => {
     const customer = await openCustomer(site.server);
     const browsers = Array.from({ length: 8 }, () => openTestBrowser());
     for (const browser of browsers) await site.add(await site.openOther(customer), browser);
@@ -74,7 +71,7 @@ describe('a message', () => {
     expect(site.service.posted).toHaveLength(8);
   });
 
-  test('of an answer with too many bytes is not taken for sent', async () => {
+  test('with too long an answer does not count as sent', async () => {
     const { customer } = await site.openReader();
     site.service.answers.push({ status: 201, body: 'x'.repeat(100_000) });
     await site.answerTicket(customer.id);
@@ -82,7 +79,7 @@ describe('a message', () => {
     expect((await site.messages()).at(-1)?.failure).toMatch(/more than 65536 bytes/);
   });
 
-  test('is given back by a process that stops', async () => {
+  test('is released by a process that stops', async () => {
     const { customer } = await site.openReader();
     await site.answerTicket(customer.id);
     const stopping = AbortSignal.abort();
@@ -123,7 +120,7 @@ describe('a message', () => {
 });
 
 describe('a session that ends', () => {
-  test('takes its browser with it, also for messages that wait already', async () => {
+  test('removes its browser, also for waiting messages', async () => {
     const { customer } = await site.openReader();
     await site.answerTicket(customer.id);
     await endEverySession(sql(), customer.id, site.server.clock.at);
@@ -134,7 +131,7 @@ describe('a session that ends', () => {
     expect(await site.devices()).toEqual([]);
   });
 
-  test('by not being used takes it, too, and leaves those of other sessions', async () => {
+  test('by disuse removes its browser, and leaves those of other sessions', async () => {
     const { customer } = await site.openReader();
     site.server.clock.turn(6_000);
     const other = await site.openOther(customer);

@@ -7,23 +7,26 @@ import { type PushKey, readPushKey } from './push-key.ts';
 import { forgetDevice, notePush, openPushClaims, type PushEnd, type TakenPush, takePushes } from './queue.ts';
 import { type Subscription, serviceOf } from './subscription.ts';
 
-const batch = 40;
-/** Messages on their way at once. A service that is silent must not hold up the others. */
-const atOnce = 8;
-const mostTries = 8;
-/** Seconds after which a message is no longer news, for us and for the push service. */
-const goodSeconds = 86_400;
-/** The longest pause that a push service may demand, in seconds. */
-const longestPause = 3_600;
+const batchSize = 40;
+/** The number of messages sent at once. A silent service must not delay the others. */
+const concurrency = 8;
+const maxTries = 8;
+/** Seconds after which a message expires, here and at the push service. */
+const ttlSeconds = 86_400;
+/** The longest accepted `Retry-After` of a push service, in seconds. */
+const maxPauseSeconds = 3_600;
 const bounds = { mostBytes: 65_536, milliseconds: 10_000 };
 
-/** How the site names itself to push services, so that they can complain. */
+/** The contact of the site for push services. */
 function subjectOf(publicUrl: string): string {
   const { protocol, origin, hostname } = new URL(publicUrl);
   return protocol === 'https:' ? origin : `mailto:push@${hostname}`;
 }
 
-/** Encrypts a message for its browser, and posts it there. Throws if the address is none of a push service any more. */
+/**
+ * Encrypts a message and posts it to its browser's push service. Throws if the host is no longer an allowed push
+ * service.
+ */
 async function post(
   { config, keys }: Services,
   push: TakenPush,
@@ -34,28 +37,28 @@ async function post(
   if (serviceOf(subscription.endpoint, config.push?.hosts ?? []) === undefined)
     throw new Error(`${push.host} is none of FERRY_PUSH_HOSTS`);
   const { title, body, page } = push;
-  // The browser shows a message with the tag of an earlier one in its place, so one that comes twice is seen once.
+  // The browser replaces an earlier message with the same tag, so a repeated message is shown once.
   const text = JSON.stringify({ title, body, page, tag: `ferry-${push.id}` });
-  // Loaded for the first message: a process that sends none does not need it.
+  // Loaded with the first message, because a process that sends none does not need it.
   const { default: webPush } = await import('web-push');
   const { headers, body: sealed } = webPush.generateRequestDetails(subscription, text, {
-    TTL: goodSeconds,
+    TTL: ttlSeconds,
     contentEncoding: 'aes128gcm',
     vapidDetails: { subject: subjectOf(config.publicUrl), publicKey, privateKey },
   });
   return postGuarded(bounds, subscription.endpoint, { headers, body: sealed ?? undefined }, reach);
 }
 
-/** The pause that a service demands, in seconds. `undefined`: none. */
+/** The pause that a service requests, in seconds. `undefined`: none. */
 function pauseOf({ status, retryAfter }: PostAnswer): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const seconds = Number(retryAfter ?? Number.NaN);
-  return Number.isFinite(seconds) ? Math.min(longestPause, Math.max(1, seconds)) : undefined;
+  return Number.isFinite(seconds) ? Math.min(maxPauseSeconds, Math.max(1, seconds)) : undefined;
 }
 
 /**
- * Sends due messages, and returns how many push services took. A browser that its service no longer knows is removed.
- * After `stopping` only messages on their way are waited for. `reach` is for tests.
+ * Sends due messages, and returns how many push services accepted. A browser that its service no longer knows is
+ * removed. After `stopping` it starts no more messages. `reach` is for tests.
  */
 export async function sendPushes(
   services: Services,
@@ -63,7 +66,7 @@ export async function sendPushes(
 ): Promise<number> {
   const { now, log } = services;
   const until = claimUntil(services);
-  const taken = await takePushes(services, batch, until);
+  const taken = await takePushes(services, batchSize, until);
   if (taken.length === 0) return 0;
   const claims = openPushClaims();
   const key = await readPushKey(services);
@@ -71,7 +74,7 @@ export async function sendPushes(
     services,
     taken.map(({ id }) => ({ id, until })),
   );
-  /** Until when services demanded a pause in this batch, by host. */
+  /** The end of the pause that a service requested in this batch, by host. */
   const pauses = new Map<string, Date>();
   const gone = new Set<number>();
   let sent = 0;
@@ -83,11 +86,14 @@ export async function sendPushes(
 
   const fail = async (push: TakenPush, failure: string) => {
     const end: PushEnd =
-      push.tries >= mostTries
+      push.tries >= maxTries
         ? { given_up_at: now(), failure }
         : { due_at: new Date(now().getTime() + 2 ** push.tries * 15_000), tries: push.tries, failure };
     await note(push, end);
-    log.warn({ push: push.id, host: push.host, tries: push.tries, failure }, 'a push message was not taken');
+    log.warn(
+      { push: push.id, host: push.host, tries: push.tries, failure },
+      'a push message was not accepted',
+    );
   };
 
   const judge = async (push: TakenPush, answer: PostAnswer) => {
@@ -110,21 +116,21 @@ export async function sendPushes(
   const send = async (push: TakenPush) => {
     if (gone.has(push.device_id) || claims.isLost(services, push.id)) return;
     const until = stopping?.aborted ? now() : pauses.get(push.host);
-    if (now().getTime() - push.created_at.getTime() > goodSeconds * 1000)
+    if (now().getTime() - push.created_at.getTime() > ttlSeconds * 1000)
       return note(push, { given_up_at: now(), failure: 'a day old' });
     if (until !== undefined) return note(push, { due_at: until, tries: push.tries - 1 });
     let answer: PostAnswer;
     try {
       answer = await post(services, push, key, reach);
     } catch (error) {
-      // Without the address, which is a secret.
+      // The failure contains no address, because that is a secret.
       const failure = error instanceof Error ? error.message : '';
       return fail(push, failure.slice(0, 300) || 'no answer');
     }
     return judge(push, answer);
   };
 
-  const limit = pLimit(atOnce);
+  const limit = pLimit(concurrency);
   const sending = taken.map((push) => limit(() => send(push).finally(() => claims.release(push.id))));
   await Promise.all(sending);
   return sent;

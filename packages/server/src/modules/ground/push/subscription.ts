@@ -1,13 +1,13 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { Refusal } from '../../../base/refusal.ts';
 
-/** What a browser gave to be sent to: the address at its push service, and its keys in base64url. */
+/** A browser's subscription: the address at its push service, and its keys in base64url. */
 export interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** The name by which a browser's address is found again. It cannot be computed back, because the address is long and random. */
+/** The hash by which a browser's address is found. It cannot be reversed, because the address is long and random. */
 export const digestOf = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url');
 
@@ -15,8 +15,8 @@ const fits = (host: string, allowed: string): boolean =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 
 /**
- * The host of a browser's address, if it is a push service that this site calls: by https at its usual port, without a
- * name and a password. The address comes from the customer, who must not choose whom the server calls.
+ * The host of a browser's address, if it is an allowed push service: https at the default port, without credentials.
+ * The address comes from the customer, who must not choose which hosts the server calls.
  */
 export function serviceOf(endpoint: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(endpoint);
@@ -35,7 +35,7 @@ export function assertService(endpoint: string, hosts: readonly string[]): strin
   throw new Refusal('push.service_refused', { status: 422, field: 'endpoint', details: { host } });
 }
 
-/** Refuses keys for which nothing can be encrypted. */
+/** Refuses keys that cannot be used for encryption. */
 export async function assertKeys({ keys }: Subscription): Promise<void> {
   const wrong = new Refusal('push.keys_wrong', { status: 422, field: 'keys' });
   if (Buffer.from(keys.auth, 'base64url').length !== 16) throw wrong;

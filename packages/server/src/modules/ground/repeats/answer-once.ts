@@ -8,13 +8,13 @@ import { DoneMeanwhile } from './once.ts';
 
 type Verb = () => Promise<unknown>;
 
-/** The first answer, with its cookies. Throws if the key was used for another input, or the answer is gone. */
-function repeated(ctx: Context, keyed: KeyedRequest, full: string, found: Found, verb: Verb) {
-  if (!isOneOf(inputHashes(ctx.keys, full, keyed.input), found.inputHash))
+/** The first answer, with its cookies. Throws if the key was used for another input, or if the answer was deleted. */
+function repeated(ctx: Context, keyed: KeyedRequest, fullName: string, found: Found, verb: Verb) {
+  if (!isOneOf(inputHashes(ctx.keys, fullName, keyed.input), found.inputHash))
     throw new Refusal('input.key_used', { status: 409 });
   if (found.kept === null) throw new Refusal('input.answer_gone', { status: 409 });
   keyed.isKept = true;
-  // The first request has its audit row. That of a request that was rolled back does not count.
+  // The first request has its audit row. The row of a request that was rolled back does not count.
   Object.assign(ctx.trail, { isKept: true, isEmpty: false });
   for (const cookie of found.kept.cookies) ctx.setCookie(cookie);
   if (!found.kept.isBegun) return found.kept.value;
@@ -22,46 +22,50 @@ function repeated(ctx: Context, keyed: KeyedRequest, full: string, found: Found,
   return verb();
 }
 
-/** Looks for a whole write under the lock of its key, because another process may be about to keep it. */
-async function findWhole(ctx: Context, lock: string, full: string): Promise<Found | undefined> {
-  const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, full));
+/**
+ * Searches for a single-transaction write under the lock of its key, because another process may be about to store it.
+ */
+async function findUnderLock(ctx: Context, lock: string, fullName: string): Promise<Found | undefined> {
+  const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, fullName));
   release();
   if (found) return foundIn(ctx, found);
-  return hasWaited ? findKept(ctx, full) : undefined;
+  return hasWaited ? findKept(ctx, fullName) : undefined;
 }
 
 /**
- * Runs the verb, if nothing was kept meanwhile. One that is refused looks again: an equal request that ended just before
- * may have spent what it lacked.
+ * Runs the verb. If it is refused, it searches again for a stored answer: an equal request may just have used up what
+ * this one lacks.
  */
-async function firstOr(ctx: Context, keyed: KeyedRequest, full: string, verb: Verb): Promise<unknown> {
+async function firstOr(ctx: Context, keyed: KeyedRequest, fullName: string, verb: Verb): Promise<unknown> {
   try {
     return await verb();
   } catch (error) {
     const mayBeDone = error instanceof Refusal || error instanceof DoneMeanwhile;
     if (!mayBeDone || keyed.isKept) throw error;
-    const meanwhile = await (keyed.isWhole ? findWhole(ctx, lockOf(full, keyed), full) : findKept(ctx, full));
+    const meanwhile = await (keyed.isSingleTransaction
+      ? findUnderLock(ctx, lockOf(fullName, keyed), fullName)
+      : findKept(ctx, fullName));
     if (meanwhile === undefined) throw error;
-    return repeated(ctx, keyed, full, meanwhile, verb);
+    return repeated(ctx, keyed, fullName, meanwhile, verb);
   }
 }
 
 /**
  * Answers a write with an idempotency key. A repeat gets the first answer before proofs, limits and captchas are
- * judged, so it uses none of them up. Equal requests wait for each other, in this process by `inTurn` and in others by
- * the lock of the key. Neither decides: the primary key of the table does. A whole write is only looked for when it fails,
- * and takes the lock in its transaction.
+ * checked, so it uses none of them up. Equal requests wait for each other, in this process by `inTurn` and in others by
+ * the lock of the key. The primary key of the table guarantees the rest. A single-transaction write is only searched
+ * for when it fails, and takes the lock in its transaction.
  */
 export function answerOnce(ctx: Context, keyed: KeyedRequest, verb: Verb): Promise<unknown> {
-  const full = fullKey(ctx.who, keyed);
-  const lock = lockOf(full, keyed);
-  if (keyed.isWhole) return inTurn(ctx.database, lock, () => firstOr(ctx, keyed, full, verb));
+  const fullName = fullKey(ctx.who, keyed);
+  const lock = lockOf(fullName, keyed);
+  if (keyed.isSingleTransaction) return inTurn(ctx.database, lock, () => firstOr(ctx, keyed, fullName, verb));
   return inTurn(ctx.database, lock, async () => {
-    const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, full));
+    const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, fullName));
     try {
-      const before = found ? foundIn(ctx, found) : hasWaited ? await findKept(ctx, full) : undefined;
-      if (before !== undefined) return await repeated(ctx, keyed, full, before, verb);
-      return await firstOr(ctx, keyed, full, verb);
+      const before = found ? foundIn(ctx, found) : hasWaited ? await findKept(ctx, fullName) : undefined;
+      if (before !== undefined) return await repeated(ctx, keyed, fullName, before, verb);
+      return await firstOr(ctx, keyed, fullName, verb);
     } finally {
       release();
     }

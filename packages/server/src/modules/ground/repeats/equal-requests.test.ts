@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { KeyedRequest } from '../../../base/context.ts';
-import { openCustomer } from '../../../testing/people/customers.ts';
+import { openCustomer, setAccount } from '../../../testing/people/customers.ts';
 import { post } from '../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openServerPair } from '../../../testing/servers/open-test-server.ts';
 import { once } from './once.ts';
 
-let server: TestServer;
 let key: { 'idempotency-key': string };
-beforeAll(async () => {
-  server = await openServerPair();
-});
+const server = await openServerPair();
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {
   key = { 'idempotency-key': randomUUID() };
@@ -19,7 +16,6 @@ beforeEach(() => {
 
 const tickets = '/api/v2/user/tickets-v2/';
 const ticket = { title: 'slow', content: 'It is slow.' };
-const _rows = () => server.services.database.sql.selectFrom('repeat');
 
 /** The connections that hold the lock of a key. */
 const lockHolders = async () =>
@@ -44,11 +40,11 @@ describe('equal requests at once', () => {
   test.each([
     ['both commit', tickets, ticket],
     ['the second is refused', '/api/v2/user/invite/move-to-wallet', {}],
-  ])('are done once although their lock is lost, where %s', async (_where, url, body) => {
+  ])('run once although their lock is lost, where %s', async (_where, url, body) => {
     const { database } = server.services;
     if (database.engine === 'pglite') return;
     const { id, headers } = await openCustomer(server);
-    await database.sql.updateTable('account').set({ invite_balance: '5.00' }).where('id', '=', id).execute();
+    await setAccount(server, { id }, { invite_balance: '5.00' });
     const ask = () => post(server, url, body, { ...headers, ...key });
     const asked: ReturnType<typeof ask>[] = [];
     await expect.poll(lockHolders).toEqual([]);
@@ -88,7 +84,7 @@ describe('equal requests at once', () => {
       isRandom: true,
       input: '',
       isSecret: false,
-      isWhole: false,
+      isSingleTransaction: false,
       cookies: [],
       holder: null,
       isBegun: false,

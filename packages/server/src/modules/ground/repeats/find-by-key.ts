@@ -8,7 +8,7 @@ import { lockOf, randomHashes } from './key-of.ts';
 
 const byKey = { name: 'repeats by key', most: 60, seconds: 60 };
 
-/** Says whether a write with this random key was done or runs. Nobody can guess such a key. */
+/** Returns whether a write with this random key, which nobody can guess, was done or is running. */
 export async function findByKey(
   ctx: Context<'anyone'>,
   { body: { key } }: CallParsed<typeof findByKeyCall>,

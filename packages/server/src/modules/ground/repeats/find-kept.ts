@@ -5,13 +5,13 @@ import type { Row } from '../../../db/schema/rows.ts';
 import { keyHashes } from './key-of.ts';
 import { type Kept, openAnswer } from './seal-answer.ts';
 
-/** Seconds in which a secret answer is repeated. */
+/** Seconds during which a secret answer is repeated. */
 export const secretSeconds = 600;
 
 export interface Found {
   readonly inputHash: Uint8Array;
   readonly isSecret: boolean;
-  /** `null`: it was done, and its answer is gone. */
+  /** `null`: the write was done, and its answer was deleted. */
   readonly kept: Kept | null;
 }
 
@@ -28,7 +28,7 @@ const selectKept = preparedQueryOf((db: Sql, hashes: readonly Buffer[]) =>
 export const searchOf = ({ database, keys }: Services, full: string) =>
   selectKept(database.sql, keyHashes(keys, full), {});
 
-/** What a found row says. */
+/** The meaning of a found row. */
 export function foundIn({ keys, now }: Services, row: KeptRow): Found {
   const isOver = row.is_secret && row.done_at.getTime() + secretSeconds * 1000 <= now().getTime();
   return {

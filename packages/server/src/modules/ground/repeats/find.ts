@@ -7,7 +7,7 @@ import { type Found, findKept } from './find-kept.ts';
 import { isRunning } from './is-running.ts';
 import { fullKey, lockOf } from './key-of.ts';
 
-/** The answer that a repeat would get, but nothing is done for it. `undefined`: it is not told. */
+/** The answer that a repeat would get, without running the verb. `undefined`: it is not shown. */
 function answerOf(
   ctx: Context<'customer-even-banned'>,
   operation: string,
@@ -18,13 +18,13 @@ function answerOf(
   return ctx.nouns.map(({ begun }) => begun?.[operation]).find(Boolean)?.(ctx, kept.value);
 }
 
-/** Says what became of an own write of this session, and repeats its answer if that contains no secret. */
+/** Returns the state of a write of this session, and its answer if that contains no secret. */
 export async function find(
   ctx: Context<'customer-even-banned'>,
   { body }: CallParsed<typeof findCall>,
 ): Promise<ResultOf<typeof findCall>> {
   const full = fullKey(ctx.who, body);
-  // The lock is looked at first: what ends between the two is found as done.
+  // The lock is checked first, so that a write which ends between the two is found as done.
   const running = await isRunning(ctx, lockOf(full, { key: body.key, isRandom: isRandomKey(body.key) }));
   const found = await findKept(ctx, full);
   if (found === undefined) return { result: { state: running ? 'running' : 'absent' } };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Job, longStatement } from '../../../jobs/job.ts';
 import { secretSeconds } from './find-kept.ts';
 
-/** Removes answers with secrets after ten minutes. That the write was done stays known. */
+/** Removes answers with secrets after ten minutes. The record of the write stays. */
 export const forgetAnswers: Job = {
   name: 'repeats.forgetAnswers',
   everySeconds: 60,

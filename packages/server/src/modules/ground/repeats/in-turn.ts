@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/driver/database.ts';
 
-/** The last of the equal writes of this process, by the lock of their key. */
+/** The latest of the equal writes of this process, by the lock of their key. */
 const turns = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
-/** Runs writes with the same key one after another, so that a repeat finds what the first one did. */
+/** Runs writes with the same key one after another, so that a repeat finds the first answer. */
 export async function inTurn<T>(database: Database, lock: string, work: () => Promise<T>): Promise<T> {
   const running = turns.get(database) ?? new Map<string, Promise<unknown>>();
   turns.set(database, running);

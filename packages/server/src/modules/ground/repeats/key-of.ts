@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../../base/context.ts';
 import type { Keys } from '../../../keys/keys.ts';
 
-/** Whose key it is. The key of a write without a session belongs to nobody. */
+/** The owner of a key. The key of a write without a session has none. */
 function ownerOf(who: Context['who']): string {
   if (who.kind === 'customer') return `account ${who.accountId}|${who.sessionId}`;
   if (who.kind === 'script') return `token ${who.tokenId}|`;
   return who.kind === 'node' ? `node ${who.nodeId}|` : 'nobody|';
 }
 
-/** A key with all that it belongs to. */
+/** A key with its owner and its operation. */
 export const fullKey = (
   who: Context['who'],
   { operation, key }: { operation: string; key: string },
@@ -24,8 +24,8 @@ export const inputHashes = (keys: Keys, full: string, input: string): Buffer[] =
   keys.hashes('repeated input', `${full}\0${input}`);
 
 /**
- * The number of the lock that a write holds while it runs. It does not depend on the ring, and of a random key alone it
- * can be computed without the owner.
+ * The number of the lock that a write holds while it runs. It does not depend on the ring, and for a random key it does
+ * not depend on the owner.
  */
 export const lockOf = (full: string, { key, isRandom }: { key: string; isRandom: boolean }): string =>
   createHash('sha256')

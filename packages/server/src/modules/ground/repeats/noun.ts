@@ -5,7 +5,7 @@ import { answerOnce } from './answer-once.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { registerRepeats } from './routes.ts';
 
-/** Days in which a repeat gets the first answer. */
+/** Days during which a repeat gets the first answer. */
 const days = 7;
 
 export const repeatsNoun = {

@@ -12,10 +12,10 @@ import { fullKey, inputHashes, keyHashes, lockOf, randomHashes } from './key-of.
 import { sealAnswer } from './seal-answer.ts';
 
 type Tx = Transaction<Tables>;
-/** What a write needs. The bot's writes in a chat come without a key. */
+/** The context of a write. The bot's writes in a chat have no key. */
 type Writing = Services & Pick<Context, 'who'> & Partial<Pick<Context, 'keyed'>>;
 
-/** Another process has done the same write meanwhile. Nothing of this one is kept. */
+/** Another process has done the same write meanwhile, so this one is rolled back. */
 export class DoneMeanwhile extends Error {}
 
 /** `row` has placeholders, so each column is named. */
@@ -36,22 +36,22 @@ const insertKept = preparedStatement((tx: Sql, row: Required<Insertable<Tables['
 );
 
 /**
- * Takes the lock of a whole write until its transaction ends, together with what is asked first. The embedded database has
- * one process, so there is nobody else.
+ * Takes the lock of a single-transaction write until its transaction ends. The embedded database has only one process
+ * and needs no lock.
  */
-async function holdWhole(tx: Tx, ctx: Writing, keyed: KeyedRequest): Promise<void> {
-  if (keyed.isWhole && ctx.database.engine === 'postgres')
+async function holdSingle(tx: Tx, ctx: Writing, keyed: KeyedRequest): Promise<void> {
+  if (keyed.isSingleTransaction && ctx.database.engine === 'postgres')
     await holdKeyLock(tx, lockOf(fullKey(ctx.who, keyed), keyed));
 }
 
-/** Whether the write is kept under an older key of the ring, where it does not violate the primary key. */
+/** Whether the write is stored under an older key of the ring, where the primary key does not detect it. */
 async function isKeptBefore(tx: Tx, older: readonly Uint8Array[]): Promise<boolean> {
   if (older.length === 0) return false;
   const row = tx.selectFrom('repeat').select('is_secret').where('key_hash', '=', anyHash(older));
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** Keeps what a repeat gets. The transaction fails if there is something already. */
+/** Stores the answer for repeats. The transaction fails if there is one already. */
 async function keep(tx: Tx, ctx: Writing, keyed: KeyedRequest, value: unknown): Promise<void> {
   const { isBegun, cookies, holder } = keyed;
   const full = fullKey(ctx.who, keyed);
@@ -75,10 +75,10 @@ const isKeptAlready = (error: unknown): boolean =>
   isUniqueViolation(error) && (error as { constraint?: string }).constraint === 'repeat_pkey';
 
 /**
- * Runs the work of a write in one transaction and keeps its answer there, so that a repeat with the same idempotency
- * key gets it again (`answerOnce`). Without a key it is just the transaction. A refusal rolls all of it back, so it is
- * never kept. The work returns the whole answer of the call, unless `answerFrom` makes that from it, and sets the
- * cookies of the answer.
+ * Runs the work of a write in one transaction and stores its answer there, so that a repeat with the same idempotency
+ * key gets it again (`answerOnce`). Without a key it is just the transaction. A refusal rolls everything back, so it is
+ * never stored. The work returns the complete answer of the call, unless `answerFrom` makes the answer from its result,
+ * and sets the cookies of the answer.
  */
 export async function once<T>(ctx: Writing, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { keyed = null } = ctx;
@@ -87,7 +87,7 @@ export async function once<T>(ctx: Writing, work: (tx: Tx) => Promise<T>): Promi
   const writing = ctx.database.sql.transaction().execute(async (tx) => {
     // A transaction may run twice, and its cookies count once.
     keyed.cookies.length = before;
-    await holdWhole(tx, ctx, keyed);
+    await holdSingle(tx, ctx, keyed);
     faultPoint('repeats.once before work');
     const done = await work(tx);
     faultPoint('repeats.once before keeping');
@@ -104,9 +104,9 @@ export async function once<T>(ctx: Writing, work: (tx: Tx) => Promise<T>): Promi
 }
 
 /**
- * Makes the answer of a call from what `write` did by `once`, outside of its transaction: it reaches out, or gives the
- * answer of another verb in an older form. A repeat does not write and only finishes, so `finish` must find what the
- * first request did there.
+ * Makes the answer of a call from the result that `write` stored by `once`, outside of its transaction: it calls
+ * another machine, or converts the answer of another verb to an older form. A repeat only finishes, so `finish` must
+ * find what the first request did at the other machine.
  */
 export async function answerFrom<Done, T>(
   { keyed }: Pick<Context, 'keyed'>,
@@ -119,7 +119,8 @@ export async function answerFrom<Done, T>(
 }
 
 /**
- * Forgets what was kept: a write that reached out was refused there, so a repeat begins anew. Outside of a transaction.
+ * Deletes the stored value, because the other machine refused the write. A repeat starts again. Must be called outside
+ * of a transaction.
  */
 export async function forgetBegun(ctx: Writing): Promise<void> {
   if (!ctx.keyed) return;
@@ -127,12 +128,12 @@ export async function forgetBegun(ctx: Writing): Promise<void> {
   await ctx.database.sql.deleteFrom('repeat').where('key_hash', '=', anyHash(hashes)).execute();
 }
 
-/** Says that this request of a writing call only reads, so that its key means nothing. */
+/** States that this request of a writing call only reads, so that its key has no effect. */
 export function onlyReads({ keyed }: Pick<Context, 'keyed'>): void {
   if (keyed !== null) keyed.isKept = true;
 }
 
-/** Says to whom the answer of a write without a session belongs: what ends for the account or session, ends it. */
+/** Sets the owner of the answer of a write without a session: the answer is deleted with that account or session. */
 export function answerBelongsTo(
   { keyed }: Partial<Pick<Context, 'keyed'>>,
   accountId: number,

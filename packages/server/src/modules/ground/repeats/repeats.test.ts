@@ -2,29 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { allCalls } from '@ferry/core/contract';
 import { takesKey } from '@ferry/core/contract/base/call';
 import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   openAdmin,
   openApiToken,
   openCustomer,
+  setAccount,
   type TestCustomer,
 } from '../../../testing/people/customers.ts';
 import { asOwner } from '../../../testing/people/owner-proof.ts';
 import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { rotateKeys } from '../../../testing/rotate.ts';
-import {
-  openServerPair,
-  openTestServer,
-  type TestServer,
-} from '../../../testing/servers/open-test-server.ts';
+import { openServerPair, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { repeatsNoun } from './noun.ts';
 
-let server: TestServer;
 let key: { 'idempotency-key': string };
-beforeAll(async () => {
-  server = await openServerPair();
-});
+const server = await openServerPair();
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {
   key = { 'idempotency-key': randomUUID() };
@@ -74,7 +68,7 @@ describe('a key', () => {
     expect((await post(server, tickets, ticket, { ...one.headers, ...key })).body).toEqual(first.body);
   });
 
-  test('of an API token and of a script token are their own, too', async () => {
+  test('belongs to its API token or script token, too', async () => {
     const one = await openCustomer(server);
     const tokens = [await openApiToken(server, one, 'write'), await openApiToken(server, one, 'write')];
     const bearers = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
@@ -94,7 +88,7 @@ describe('a key', () => {
     }
   });
 
-  test('is for one operation and one input, whose fields may come in any order', async () => {
+  test('is for one operation and one input in any order of fields', async () => {
     const { headers } = await openCustomer(server);
     const sent = { ...headers, ...key };
     const first = await post(server, tickets, ticket, sent);
@@ -112,7 +106,7 @@ describe('a key', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'input.key_not_random']);
   });
 
-  test('is kept for seven days, and goes with the account', async () => {
+  test('is stored for seven days and deleted with the account', async () => {
     const { id, headers } = await openCustomer(server);
     await post(server, tickets, ticket, { ...headers, ...key });
     const own = () => rows().select('done_at').where('account_id', '=', id).execute();
@@ -127,7 +121,7 @@ describe('a key', () => {
     expect(await own()).toHaveLength(0);
   });
 
-  test('that was kept under an older key of the ring is found', async () => {
+  test('stored under an older key of the ring is found', async () => {
     await using own = await openTestServer();
     const { headers } = await openCustomer(own);
     const ask = () => post(own, tickets, ticket, { ...headers, ...key });
@@ -142,25 +136,17 @@ describe('a key', () => {
 });
 
 describe('a refusal', () => {
-  test('is not kept: the same request is judged anew', async () => {
+  test('is not stored, so the same request is judged again', async () => {
     const { id, headers } = await openCustomer(server);
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ invite_balance: '0.00' })
-      .where('id', '=', id)
-      .execute();
+    await setAccount(server, { id }, { invite_balance: '0.00' });
     const move = () => post(server, '/api/v2/user/invite/move-to-wallet', {}, { ...headers, ...key });
     expect((await move()).body.code).toBe('invites.nothing_to_move');
-    await server.services.database.sql
-      .updateTable('account')
-      .set({ invite_balance: '5.00' })
-      .where('id', '=', id)
-      .execute();
+    await setAccount(server, { id }, { invite_balance: '5.00' });
     expect((await move()).body.result.moved).toBe('5.00');
     expect((await move()).body.result.moved).toBe('5.00');
   });
 
-  test('of a proof that is asked for does not come back after it was given', async () => {
+  test('for a missing proof is not repeated once the proof is given', async () => {
     const { headers } = await signedUp(server);
     const body = { name: 'mine', scope: 'read' };
     const make = (given: object) =>
@@ -180,7 +166,7 @@ describe('an answer with secrets', () => {
     return { one, ask, first };
   };
 
-  test('is repeated for ten minutes, with its cookie, and then said to be done', async () => {
+  test('is repeated with its cookie for ten minutes, and then reported as done', async () => {
     const { ask, first } = await sent();
     server.clock.turn(590);
     const repeat = await ask();
@@ -204,7 +190,7 @@ describe('an answer with secrets', () => {
   test.each([
     ['security.change', security, { ga_enable: true }],
     ['security.closeLeak', `${security}/close-leak`, {}],
-  ])('of %s is never shown by the question what became of it', async (operation, url, body) => {
+  ])('of %s is never shown by repeats.find', async (operation, url, body) => {
     const one = await signedUp(server);
     expect((await post(server, url, body, { ...asOwner(server, one), ...key })).status).toBe(200);
     expect(await find(one, operation)).toEqual({ state: 'done' });
@@ -262,7 +248,7 @@ describe('an answer with secrets', () => {
     expect((await own()).answer).toBeNull();
   });
 
-  test('of a sign-in is gone when that session ends, and is nobody’s else', async () => {
+  test('of a sign-in is deleted when that session ends', async () => {
     const { email, id } = await signedUp(server);
     const first = await signIn(server, email, {}, key);
     expect((await signIn(server, email, {}, key)).body).toEqual(first.body);
@@ -277,8 +263,8 @@ describe('an answer with secrets', () => {
   });
 });
 
-describe('what became of a write', () => {
-  test('is told to its session, with its answer, and changes nothing', async () => {
+describe('the state of a write', () => {
+  test('is shown to its session with the answer and changes nothing', async () => {
     const one = await signedUp(server);
     expect(await find(one, 'tickets.create')).toEqual({ state: 'absent' });
     const first = await post(server, tickets, ticket, { ...one.headers, ...key });
@@ -286,13 +272,13 @@ describe('what became of a write', () => {
       state: 'done',
       answer: { result: first.body.result },
     });
-    // The lock of a random key, which is released within some milliseconds, is the same for all.
+    // All of them share the lock of a random key, which is released within milliseconds.
     await expect.poll(() => find(one, 'tickets.sendMessage')).toEqual({ state: 'absent' });
     for (const other of [await another(one), await openCustomer(server)])
       expect(await find(other, 'tickets.create')).toEqual({ state: 'absent' });
   });
 
-  test('that ended its session is told to the key alone, and no more than the state', async () => {
+  test('that ended its session is shown by the key alone, without the answer', async () => {
     const one = await signedUp(server);
     const body = { current_password: password, new_password: 'another horse 7' };
     expect(await findByKey()).toEqual({ state: 'absent' });
@@ -306,7 +292,7 @@ describe('what became of a write', () => {
     ['invites.moveToWallet', '/api/v2/user/invite/move-to-wallet'],
     // It takes its lock in its own transaction.
     ['shop.confirmOrder', '/api/v2/user/shop-old/1/confirm-order'],
-  ])('that runs is told as running: %s', async (operation, url) => {
+  ])('that runs is reported as running: %s', async (operation, url) => {
     const one = await openCustomer(server);
     const { sql } = server.services.database;
     if (server.services.database.engine === 'pglite') return;

@@ -1,7 +1,7 @@
 import { RawAnswer } from '../../../http/register.ts';
 import type { Keys } from '../../../keys/keys.ts';
 
-/** What is kept of a write. */
+/** The stored result of a write. */
 export interface Kept {
   /** The answer is made from the value, see `answerFrom`. Otherwise the value is the answer. */
   readonly isBegun: boolean;

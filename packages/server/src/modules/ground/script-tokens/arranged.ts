@@ -2,7 +2,7 @@ import * as admin from '@ferry/core/contract/script-tokens/admin';
 import { arrange } from '../../../testing/examples/arrange.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
 
-/** All that a token may give away which can make others and nothing else. */
+/** The only scopes that a token with just this scope may grant. */
 const scopes = ['admin:tokens.write' as const];
 
 const token = async ({ ask, unique }: Stage) => {

@@ -5,7 +5,7 @@ import type { Presented, WaysIn } from '../../../base/noun.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { anyHash } from '../../../db/query/any-of.ts';
 
-/** What a token is needed for: a call, or something outside of the contract such as the metrics. */
+/** The purpose of a token: a call, or something outside of the contract such as the metrics. */
 type Wanted = Pick<Call, 'scope'>;
 
 /** Whether a text has the form of a script token, a UUID. Tokens of sessions never have it. */

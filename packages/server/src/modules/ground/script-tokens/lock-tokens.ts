@@ -5,16 +5,16 @@ import { anyOf } from '../../../db/query/any-of.ts';
 import { tokenColumns } from './describe.ts';
 
 /**
- * Locks the caller's token, and another one on request, until the transaction ends. The caller was identified before
- * that: if his token was revoked since, he is refused. So two tokens cannot revoke each other, and a revoked one makes
- * no further one.
+ * Locks the caller's token, and another one on request, until the transaction ends. The caller was identified before:
+ * if his token was revoked since, he is refused. So two tokens cannot revoke each other, and a revoked token cannot
+ * create another.
  */
 export async function lockTokens(tx: Sql, { who, now }: Context<'admin'>, otherId?: string) {
   const rows = await tx
     .selectFrom('script_token')
     .select(tokenColumns)
     .where('id', '=', anyOf(otherId === undefined ? [who.tokenId] : [who.tokenId, otherId]))
-    // Every transaction locks in this order, so none waits for another in a circle.
+    // Every transaction locks in this order, which prevents deadlocks.
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -34,8 +34,8 @@ export async function whoAmI({ database, who }: Context<'admin'>): Promise<Resul
 }
 
 /**
- * Creates a token whose scopes the caller's token includes, and also those of its role, since a role is trusted by who
- * reads it. Without scopes it gets those of its role. Only a token with `admin` names another owner.
+ * Creates a token. The caller's token must include its scopes and those of its role, because readers trust the role.
+ * Without scopes it gets those of its role. Only a token with `admin` may name another owner.
  */
 export async function createToken(
   ctx: Context<'admin'>,
@@ -59,13 +59,13 @@ export async function createToken(
 
 /**
  * Revokes a token with immediate effect, if the caller's token has all of its scopes. So at least one live token with
- * `admin` is always left: whoever revokes one has another.
+ * `admin` is always left.
  */
 export async function revokeToken(
   ctx: Context<'admin'>,
   { token_id }: CallParsed<typeof calls.revoke>,
 ): Promise<ResultOf<typeof calls.revoke>> {
-  // Upper and lower case are the same UUID.
+  // UUIDs are compared without case.
   const id = token_id.toLowerCase();
   if (id === ctx.who.tokenId) throw new Refusal('tokens.own', { status: 409 });
   const row = await ctx.database.sql.transaction().execute(async (tx) => {

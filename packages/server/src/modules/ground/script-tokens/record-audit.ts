@@ -13,7 +13,7 @@ type Change =
   | { readonly before: Fields | null; readonly after: Fields }
   | { readonly before: Fields; readonly after: null };
 
-/** A value of which the audit log only shows that it changed. */
+/** A value whose change the audit log shows without the value. */
 export class Unshown {
   readonly fingerprint: string;
 
@@ -58,7 +58,7 @@ const differing = (change: Change): string[] =>
 const kept = (fields: Fields | null, names: readonly string[]): string | null =>
   fields && JSON.stringify(masked(Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))));
 
-/** Who acts, from where and when. `tokenId` is null for a command on the server itself. */
+/** The actor of an action. `tokenId` is null for a command on the server itself. */
 interface Actor {
   readonly tokenId: string | null;
   readonly ip: string | null;

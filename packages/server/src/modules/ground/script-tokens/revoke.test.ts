@@ -1,13 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openServerProcesses } from '../../../testing/servers/open-server-processes.ts';
-import type { TestServer } from '../../../testing/servers/open-test-server.ts';
 import { createScriptToken, revokeScriptToken } from './index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServerProcesses();
-});
+const server = await openServerProcesses();
 afterAll(() => server[Symbol.asyncDispose]());
 
 interface Opened {
@@ -78,7 +74,7 @@ test.each([
   expect((await revoke(target, caller)).status).toBe(200);
 });
 
-test('of tokens with admin that revoke one another at the same time, at least one is left', async () => {
+test('if tokens with admin revoke each other at the same time, at least one is left', async () => {
   for (const count of [2, 3, 2, 3, 2]) {
     const ring = await Promise.all(Array.from({ length: count }, () => open(['admin'])));
     const answers = await Promise.all(
@@ -92,7 +88,7 @@ test('of tokens with admin that revoke one another at the same time, at least on
   }
 });
 
-test('a token that is revoked while it makes another one makes none', async () => {
+test('a token that is revoked while it creates another creates none', async () => {
   const thief = await open(['admin:tokens']);
   const { sql } = server.services.database;
   const making = await sql.transaction().execute(async (tx) => {
@@ -107,7 +103,7 @@ test('a token that is revoked while it makes another one makes none', async () =
   expect(made).toEqual([]);
 });
 
-test('the command on the server revokes every token, also the last one with admin, and leaves an entry', async () => {
+test('the command on the server revokes any token, also the last one with admin, and is audited', async () => {
   const { sql } = server.services.database;
   await sql
     .updateTable('script_token')

@@ -5,7 +5,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { describeToken, tokenColumns } from './describe.ts';
 
-/** Entries of the audit log that are looked at, and addresses that are told. */
+/** The maximum numbers of audit entries read and of addresses shown. */
 const [entriesAtMost, addressesAtMost] = [10_000, 20];
 
 async function addressesOf(sql: Sql, tokenId: string) {
@@ -33,7 +33,7 @@ async function addressesOf(sql: Sql, tokenId: string) {
   }));
 }
 
-/** One token, and from where it was used to change something. */
+/** One token, and the addresses from which it made changes. */
 export async function showToken(
   { database: { sql }, who }: Context<'admin'>,
   { token_id }: CallParsed<typeof calls.show>,

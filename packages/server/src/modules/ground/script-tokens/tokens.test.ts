@@ -1,14 +1,10 @@
 import { presets, roles } from '@ferry/core/contract/script-tokens/roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await openAdmin(server, ['admin']);
-});
+const server = await openTestServer();
+const admin = await openAdmin(server, ['admin']);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers = admin) => {
@@ -17,7 +13,7 @@ const call = async (method: 'GET' | 'POST', path: string, payload?: object, head
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('a token is shown once, opens what it names, and no more once it is revoked', async () => {
+test('a token is shown once, has its scopes, and is refused once revoked', async () => {
   const made = await call('POST', 'script_tokens', { name: 'nightly', scopes: ['admin:jobs.read'] });
   const { token, token_id, expires_at } = made.body.result;
   expect(Date.parse(expires_at) - server.clock.at.getTime()).toBe(365 * 86_400_000);
@@ -33,7 +29,7 @@ test('a token is shown once, opens what it names, and no more once it is revoked
   expect(audit.body.result.entries[0]).toMatchObject({ target: token_id, detail: { name: 'nightly' } });
 });
 
-test('one token tells from where it changed something, the latest address first', async () => {
+test('a token shows the addresses of its changes, the latest first', async () => {
   const made = await call('POST', 'script_tokens', {
     name: 'moving',
     scopes: ['admin:tokens.write', 'stats'],
@@ -68,7 +64,7 @@ test('one token tells from where it changed something, the latest address first'
   expect([absent.status, absent.body.code]).toEqual([404, 'tokens.absent']);
 });
 
-test('the audit log says who did what, and what it was before and after, without a secret', async () => {
+test('the audit log shows who did what, with before and after and without a secret', async () => {
   const made = await call('POST', 'script_tokens', {
     name: 'desk 3',
     owner: 'Lin Xia',
@@ -114,7 +110,7 @@ test('the audit log says who did what, and what it was before and after, without
   expect((await call('GET', 'audit?owner=nobody')).body.result.total_count).toBe(0);
 });
 
-test('no token makes one that opens more, or ends itself', async () => {
+test('no token creates one with more scopes or revokes itself', async () => {
   const made = await call('POST', 'script_tokens', {
     name: 'makes others',
     scopes: ['admin:tokens.read', 'admin:tokens.write'],
@@ -152,7 +148,7 @@ test('a refusal names the scope that is missing', async () => {
   expect(refused.body.message).toBe('This token may not do that: it lacks the scope admin:users.money');
 });
 
-test('an old name is taken, and the token has the scopes of today', async () => {
+test('an old scope name is accepted, and the token has today’s scopes', async () => {
   const scopes = ['admin:tickets', 'admin:cdKeys.read', 'admin:tickets.read'];
   const made = await call('POST', 'script_tokens', { name: 'by old names', scopes });
   const now = ['admin:tickets.read', 'admin:tickets.write', 'admin:codes.read'];

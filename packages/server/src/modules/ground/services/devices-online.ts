@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Seconds in which a device was seen that a customer is shown as online. Agents are told of shorter times. */
+/** A device seen within this time, in seconds, is shown to its customer as online. Agents get a shorter time. */
 const shownSeconds = 120;
 
 /** The rows of `alive_ip` that a customer is shown. */

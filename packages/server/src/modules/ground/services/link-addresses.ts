@@ -4,7 +4,7 @@ import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { readSetting, writeSetting } from '../../../db/driver/stored-settings.ts';
 
-/** The host for the links of a link group. A first label `*` is another one for each link. */
+/** The host for the links of a link group. A first label `*` is replaced for each link. */
 export interface GroupHost {
   host: string;
   port: number | null;
@@ -36,7 +36,7 @@ export async function writeGroupHosts(
   return (before ?? {}) as Record<string, GroupHost>;
 }
 
-/** Ports that belong to a protocol, so an address does not name them. */
+/** Default ports of protocols, which an address omits. */
 const protocols: Readonly<Record<number, string>> = { 80: 'http:', 443: 'https:' };
 
 /**
@@ -50,8 +50,8 @@ export function addressOf({ config }: Services, { host, port }: GroupHost): stri
 }
 
 /**
- * The base addresses of a customer's links: the host of his group if it has one, then each entry of the site. A first
- * label `*` is still in them, so that customers share them.
+ * The base addresses of a customer's links: the host of his group if it has one, then each entry of the site. They
+ * still contain a first label `*`, so that customers share them.
  */
 export function linkBases(
   services: Services,
@@ -65,8 +65,8 @@ export function linkBases(
 }
 
 /**
- * A base address for one link: `*` becomes a label that only this link has, so that a block of its host stops nobody else.
- * The label is not a secret and says nothing about the link; a new link gets another one.
+ * The base address of one link: `*` becomes a label of this link only, so that blocking its host affects nobody else.
+ * The label is not a secret and reveals nothing about the link. A new link gets another label.
  */
 export const baseFor = (base: string, token: string): string =>
   base.replace('//*.', () => `//${hash('sha256', `host of ${token}`).slice(0, 10)}.`);

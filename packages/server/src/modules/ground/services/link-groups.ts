@@ -25,7 +25,7 @@ export async function giveSomeLinkGroups(tx: Sql, most: number): Promise<number>
   return Number(numAffectedRows ?? 0);
 }
 
-/** Assigns all customers to the groups again, in turn by the order of their accounts. Returns whose group changed. */
+/** Assigns all customers to the groups again, in turn by the order of their accounts. Returns how many changed. */
 export async function dealLinkGroupsAnew(tx: Sql): Promise<number> {
   await holdLock(tx, 'link groups');
   const { numAffectedRows } = await sql`

@@ -1,33 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openNode } from '../../../testing/nodes.ts';
+import { openCustomer, setService, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
 let customer: TestCustomer;
-let nodes: number[];
-beforeAll(async () => {
-  server = await openTestServer();
-  nodes = [];
-  for (const name of ['日本 01', '新加坡 01']) {
-    const { id } = await server.services.database.sql
-      .insertInto('node')
-      .values({
-        name,
-        country_code: 'JP',
-        location: name,
-        config: JSON.stringify({
-          kind: 'trojan',
-          port: 443,
-          transport: { network: 'tcp' },
-          tls: { server_name: 'a.example' },
-        }),
-        hosts: ['a.example'],
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    nodes.push(id);
-  }
-});
+const server = await openTestServer();
+const nodes: number[] = [];
+for (const name of ['日本 01', '新加坡 01']) nodes.push((await openNode(server, { name })).id);
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   customer = await openCustomer(server);
@@ -49,7 +28,7 @@ const seen = (who: TestCustomer, ip: string, node: number, secondsAgo: number, s
 const devices = async (who = customer) =>
   (await server.app.inject({ url: '/api/v2/user/services/devices', headers: who.headers })).json().result;
 
-test('says who is there now, at which node and since when', async () => {
+test('lists the devices online, with their node and start', async () => {
   await seen(customer, '203.0.113.8', 0, 30, 3600);
   await seen(customer, '203.0.113.8', 1, 10, 60);
   await seen(customer, '2001:db8::1', 0, 119, 500);
@@ -91,13 +70,9 @@ test('addresses of one IPv6 /64 are one device at a node, and what is no custome
   ]);
 });
 
-test('shows nobody else’s, and the limit of the plan', async () => {
+test('shows only the customer’s own, and the limit of the plan', async () => {
   await seen(customer, '203.0.113.8', 0, 30, 3600);
   const other = await openCustomer(server);
-  await server.services.database.sql
-    .updateTable('service')
-    .set({ device_limit: 3 })
-    .where('account_id', '=', other.id)
-    .execute();
+  await setService(server, other, { device_limit: 3 });
   expect(await devices(other)).toEqual({ online: 0, limit: 3, devices: [] });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { devicesOnline, isDeviceOnline } from './devices-online.ts';
 
-const mostRows = 200;
+const maxRows = 200;
 
 interface Row {
   ip: string;
@@ -34,7 +34,7 @@ export async function listDevices({
     where account_id = ${who.accountId} and ${isDeviceOnline(at)}
     group by source, node_id, node.name
     order by min(since) desc, source, node_id
-    limit ${sql.lit(mostRows)}`.execute(database.sql);
+    limit ${sql.lit(maxRows)}`.execute(database.sql);
   return {
     result: {
       online,

@@ -52,8 +52,8 @@ export function nextReset(rule: Rule, now: Date, zone: string): Date | null {
 }
 
 /**
- * The reset that is due at present if a running level goes on until a later end: one that the job has not made yet, or
- * that of today, which was left out because the level ended today. `null`: none.
+ * The reset that is due now if a running level is extended: one that the job has not done yet, or today's, which was
+ * skipped because the level ended today. `null`: none.
  */
 export function dueReset(service: Periods, until: Date, now: Date, zone: string): Date | null {
   const { next_reset_at, period_started_at, level_expires_at } = service;

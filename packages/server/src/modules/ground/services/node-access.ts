@@ -6,7 +6,7 @@ export interface NodeAccess {
   readonly groups: readonly string[];
 }
 
-/** What a customer has of a running service. */
+/** The level and groups of a customer's running service. */
 export interface Holding {
   readonly level: number;
   readonly node_groups: readonly string[] | null;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/people/customers.ts';
+import { openCustomer, setService } from '../../../testing/people/customers.ts';
 import { GB } from '../../../testing/products.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { resetPeriods } from './reset-periods.ts';
 
-test('a period that ended starts again with no usage and what is left of traffic packages, once', async () => {
+test('an ended period starts again without usage and with the rest of traffic packages, once', async () => {
   await using server = await openTestServer();
   const { sql } = server.services.database;
   const [due, waiting] = [await openCustomer(server), await openCustomer(server)];
@@ -18,16 +18,8 @@ test('a period that ended starts again with no usage and what is left of traffic
     purchased_at: new Date('2026-02-10T04:00:00Z'),
     reset_interval: 'P1M',
   };
-  await sql
-    .updateTable('service')
-    .set({ ...running, next_reset_at: new Date('2026-03-09T16:00:00Z') })
-    .where('account_id', '=', due.id)
-    .execute();
-  await sql
-    .updateTable('service')
-    .set({ ...running, next_reset_at: new Date('2026-03-11T16:00:00Z') })
-    .where('account_id', '=', waiting.id)
-    .execute();
+  await setService(server, due, { ...running, next_reset_at: new Date('2026-03-09T16:00:00Z') });
+  await setService(server, waiting, { ...running, next_reset_at: new Date('2026-03-11T16:00:00Z') });
   expect(await resetPeriods.run(server.services)).toBe(1);
   expect(await resetPeriods.run(server.services)).toBe(0);
   const read = (id: number) =>

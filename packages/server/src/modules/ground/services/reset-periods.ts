@@ -3,7 +3,7 @@ import type { Services } from '../../../base/context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { nextReset } from './next-reset.ts';
 
-/** Customers in a transaction, few enough that purchases and reports do not wait for it. */
+/** The number of customers in a transaction, small enough that purchases and reports do not wait for it. */
 const batch = 500;
 
 async function resetSome({ database, config, now }: Services): Promise<number> {

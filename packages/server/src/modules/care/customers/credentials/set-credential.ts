@@ -15,14 +15,17 @@ import { describeCredential } from './list-credentials.ts';
 
 const taken = () => new Refusal('users.credential_taken', { status: 409, field: 'secret' });
 
-/** Refuses what another customer's UUID or password gives at nodes of the kind, also if an own credential hides it now. */
+/**
+ * Refuses a secret that another customer's UUID or password produces at nodes of the kind, even if his own credential
+ * replaces it now.
+ */
 async function assertNobodyElses(tx: Sql, id: number, kind: CredentialKind, secret: string): Promise<void> {
   const { rows } = await sql`
     select from service where account_id <> ${id} and ${isMadeInSql(kind, secret)} limit 1`.execute(tx);
   if (rows.length > 0) throw taken();
 }
 
-/** A UUID in small letters, as all are kept: agents compare them as numbers. */
+/** A UUID in lower case, as all are stored: agents compare UUIDs as numbers. */
 const asKept = (kind: CredentialKind, secret: string): string =>
   ['vmess', 'vless', 'tuic', 'juicity'].includes(kind) ? secret.toLowerCase() : secret;
 

@@ -6,7 +6,7 @@ import { dropPushDevice } from '../../../ground/push/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { findCustomer } from '../find-customer.ts';
 
-/** Sends no more notifications to a browser of a customer, on behalf of staff. */
+/** Removes a customer's browser from notifications, on behalf of staff. */
 export async function removePushDevice(
   ctx: Context<'admin'>,
   { user, push_device_id }: CallParsed<typeof call>,

@@ -26,7 +26,7 @@ type Answer<C> = ResultOf<C>;
 const unplaced = (ctx: Context<'admin'>) =>
   Object.create(ctx, { ip: { value: null } }) as typeof ctx & { ip: null };
 
-/** Replaces the password by a random one, ends every other way in, and mails the code that sets a new password. */
+/** Replaces the password by a random one, ends all other ways in, and mails a code that sets a new password. */
 export async function resetPassword(
   ctx: Context<'admin'>,
   { user, body: { reason } }: CallParsed<typeof calls.resetPassword>,
@@ -47,7 +47,7 @@ export async function resetPassword(
     const values = { code, minutes: codeMinutes };
     await mailWithNotMe(tx, ctx, id, { template: 'passwordByStaff', values });
     const none = Object.fromEntries(Object.keys(ended).map((way) => [way, 0]));
-    // That the password is another one shows, and neither of the two.
+    // The audit shows that the password changed, without a value.
     const change = { before: { password: 'own', ...ended }, after: { password: 'nobody’s', ...none } };
     await recordAudit(tx, ctx, 'users.resetPassword', String(id), change, { reason });
     return { result: { user_id: id, mailed_to: account.email } };

@@ -11,8 +11,8 @@ type Asked = CallParsed<typeof revenue>;
  * The largest number of steps. Figures of customers store steps as the bits of a 64-bit number, so 64 is the upper
  * bound there.
  */
-const most = { day: 400, week: 60, month: 36 } as const;
-const usual = { day: { days: 29 }, week: { weeks: 11 }, month: { months: 11 } } as const;
+const maxSteps = { day: 400, week: 60, month: 36 } as const;
+const defaultSteps = { day: { days: 29 }, week: { weeks: 11 }, month: { months: 11 } } as const;
 
 const firstOf = (day: Temporal.PlainDate, by: Asked['by']) => {
   if (by === 'week') return day.subtract({ days: day.dayOfWeek - 1 });
@@ -23,18 +23,19 @@ const outOfRange = () =>
   new Refusal('figures.range', {
     status: 422,
     field: 'from',
-    details: { most_days: most.day, most_weeks: most.week, most_months: most.month },
+    details: { most_days: maxSteps.day, most_weeks: maxSteps.week, most_months: maxSteps.month },
   });
 
 /** The requested days, the moments of their start and end, and the first day of each step. */
 export function readFigureRange({ config, now }: Services, { from, to, by }: Asked) {
   const zone = config.timeZone;
   const last = to === undefined ? dayOf(now(), zone) : Temporal.PlainDate.from(to);
-  const first = from === undefined ? firstOf(last.subtract(usual[by]), by) : Temporal.PlainDate.from(from);
+  const first =
+    from === undefined ? firstOf(last.subtract(defaultSteps[by]), by) : Temporal.PlainDate.from(from);
   const isBefore = Temporal.PlainDate.compare(first, last) > 0;
   const steps: string[] = [];
   for (let at = firstOf(first, by); Temporal.PlainDate.compare(at, last) <= 0; ) {
-    if (steps.length === most[by]) throw outOfRange();
+    if (steps.length === maxSteps[by]) throw outOfRange();
     steps.push(at.toString());
     at = at.add(by === 'day' ? { days: 1 } : by === 'week' ? { weeks: 1 } : { months: 1 });
   }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openNode } from '../../../../testing/nodes.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import {
+  openAdmin,
+  openCustomer,
+  setAccount,
+  type TestCustomer,
+} from '../../../../testing/people/customers.ts';
 import { openProduct } from '../../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { moveMoney } from '../../../money/wallet/index.ts';
@@ -31,11 +36,7 @@ beforeAll(async () => {
   admin = await openAdmin(server, ['admin:figures']);
   const { sql } = server.services.database;
   [first, second] = [await openCustomer(server), await openCustomer(server)] as [TestCustomer, TestCustomer];
-  await sql
-    .updateTable('account')
-    .set({ created_at: new Date('2026-01-15T00:00:00Z') })
-    .where('id', '=', first.id)
-    .execute();
+  await setAccount(server, first, { created_at: new Date('2026-01-15T00:00:00Z') });
   await money(first, '2026-03-08T15:59:00Z', 'recharge', '100.00');
   await money(first, '2026-03-08T16:01:00Z', 'purchase', '-30.00');
   await money(second, '2026-03-09T17:00:00Z', 'recharge', '50.00');
@@ -91,7 +92,7 @@ test('today is beside yesterday, in the site’s zone', async () => {
   });
 });
 
-test('revenue tells money in from money out and refunds of both kinds, with a row for every day', async () => {
+test('revenue separates income, spending and both kinds of refunds, with a row for every day', async () => {
   const { result } = await ask('revenue', days);
   expect(result.steps).toMatchObject([
     { begins: '2026-03-08', recharged: '100.00', purchases: '0.00' },
@@ -109,7 +110,7 @@ test('revenue tells money in from money out and refunds of both kinds, with a ro
   expect((await ask('revenue')).result.steps).toHaveLength(30);
 });
 
-test('customers are counted by who they are and not by what they did', async () => {
+test('each customer counts once in a step', async () => {
   const product_id = await openProduct(server);
   const { sql } = server.services.database;
   const bought = (customer: TestCustomer, created_at: string) =>
@@ -142,7 +143,7 @@ test('customers are counted by who they are and not by what they did', async () 
   ]);
 });
 
-test('traffic and nodes are of the same hours, also those of a node that is gone', async () => {
+test('traffic and nodes cover the same hours, including removed nodes', async () => {
   const { sql } = server.services.database;
   await sql
     .insertInto('node_hour')
@@ -177,7 +178,7 @@ test('traffic and nodes are of the same hours, also those of a node that is gone
   ]);
 });
 
-test('retention says who had a plan when later months began, and where nobody looked', async () => {
+test('retention counts customers with a plan when later months began, and is null where no record exists', async () => {
   const record = {
     account_id: (first as TestCustomer).id,
     used_upload: 0,

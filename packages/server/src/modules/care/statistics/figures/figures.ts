@@ -21,7 +21,9 @@ const sumOf = (condition: string) =>
 const spentOn = (condition: string) =>
   sql`coalesce(-sum(amount) filter (where ${sql.raw(condition)}), 0)::numeric(20, 2)::text`;
 
-/** Recharges and purchases, both from the ledger. What was charged back counts as refunded, also as far as it is owed. */
+/**
+ * Recharges and purchases, both from the ledger. Chargebacks count as refunds, including the part that is still owed.
+ */
 export async function showRevenue(
   ctx: Who,
   input: CallParsed<typeof figures.revenue>,
@@ -59,9 +61,9 @@ function placeOfDay({ asked: { by }, steps: [first = ''] }: FigureRange) {
 }
 
 /**
- * How many customers used traffic in each step. For days, each customer has one row for each day. For longer steps
- * each customer is first reduced to one row with a bit for each step, because distinct counting of millions of pairs
- * takes ten times as long.
+ * How many customers used traffic in each step. For days, each customer has one row a day. For longer steps each
+ * customer is first reduced to one row with a bit for each step, because counting millions of distinct pairs takes ten
+ * times as long.
  */
 function withTrafficIn(range: FigureRange) {
   const { from, to, by } = range.asked;
@@ -163,7 +165,7 @@ interface CohortRow {
   recorded: string[];
 }
 
-/** Of the customers who joined in a step, how many had a plan when each later step began, by the daily records. */
+/** For the customers who joined in each step, how many had a plan when each later step began, by the daily records. */
 export async function showRetention(
   ctx: Who,
   input: CallParsed<typeof figures.retention>,

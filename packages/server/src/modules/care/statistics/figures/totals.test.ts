@@ -64,7 +64,7 @@ test('sums since each moment count its whole hour, in the order of the moments',
   expect(all[0].node_id).toBe(node.id);
 });
 
-test('a bare list of moments is taken like the list under its name', async () => {
+test('a bare list of moments is accepted like a named one', async () => {
   const { server, customer, node, ask } = await openUsed();
   await using _ = server;
   const stats = await openAdmin(server, ['stats']);
@@ -79,7 +79,7 @@ test('a bare list of moments is taken like the list under its name', async () =>
   }
 });
 
-test('a customer sees his own sums; of others and of nodes he learns nothing', async () => {
+test('a customer sees only his own sums', async () => {
   const { server, customer, other, node, ask } = await openUsed();
   await using _ = server;
   const own = await ask(`user/${customer.id}`, customer.headers, starts);

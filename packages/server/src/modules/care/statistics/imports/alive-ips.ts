@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { rowsAtOnce, type Source } from './import-table.ts';
+import { batchRows, type Source } from './import-table.ts';
 
-/** A row may be committed after a pass although it was seen before. The next pass reads so many milliseconds back. */
+/** A row may be committed after a pass with an earlier time. The next pass therefore overlaps by this time. */
 const overlapMilliseconds = 120_000;
 
 /** The last row of a pass (account 0 before the first one), and the moment at which the next pass begins. */
@@ -38,9 +38,9 @@ export const aliveIps: Source<Position> = {
         and (last_seen_at, account_id, node_id, ip)
           > (${at}::timestamptz, ${account}::integer, ${node}::integer, ${ip}::inet)
       order by alive_ip.last_seen_at, alive_ip.account_id, alive_ip.node_id, alive_ip.ip
-      limit ${sql.lit(rowsAtOnce)}`.execute(database);
+      limit ${sql.lit(batchRows)}`.execute(database);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsAtOnce)
+    if (last === undefined || rows.length < batchRows)
       return { rows, position: { at: next, account: 0, node: 0, ip: '0.0.0.0', next }, hasMore: false };
     const { user_id, node_id, last_seen_at } = last;
     return {

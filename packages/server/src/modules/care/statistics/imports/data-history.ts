@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rowsAtOnce, type Source } from './import-table.ts';
+import { batchRows, type Source } from './import-table.ts';
 
 /** The last row that was sent. A day is committed as a whole, after the days before it. */
 interface Position {
@@ -7,7 +7,7 @@ interface Position {
   account: number;
 }
 
-/** Customers by the business day. */
+/** The daily records of customers. */
 export const dataHistory: Source<Position> = {
   table: 'user_data_history',
   async read(database, position) {
@@ -19,12 +19,12 @@ export const dataHistory: Source<Position> = {
         least(greatest(level_expires_at, '1970-01-01'), '2299-12-31') as user_level_expire_in
       from user_data_history
       where (day, account_id) > (${day}::date, ${account}::integer)
-      order by day, account_id limit ${sql.lit(rowsAtOnce)}`.execute(database);
+      order by day, account_id limit ${sql.lit(batchRows)}`.execute(database);
     const last = rows.at(-1);
     return {
       rows,
       position: last === undefined ? position : { day: last.day, account: last.user_id },
-      hasMore: rows.length === rowsAtOnce,
+      hasMore: rows.length === batchRows,
     };
   },
 };

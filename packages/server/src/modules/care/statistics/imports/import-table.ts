@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 
-/** The rows after a position, the position after them, and whether more are waiting. */
+/** The rows after a position, the next position, and whether there are more rows. */
 export interface Batch<Position> {
   rows: object[];
   position: Position | null;
@@ -15,8 +15,8 @@ export interface Source<Position> {
   read(sql: Sql, position: Position | null, now: Date): Promise<Batch<Position>>;
 }
 
-export const rowsAtOnce = 10_000;
-const mostBatches = 100;
+export const batchRows = 10_000;
+const maxBatches = 100;
 
 /**
  * Sends new rows to a table of the column store. The position moves only after the insert was acknowledged, so rows
@@ -41,7 +41,7 @@ export async function importTable<Position>(
     .executeTakeFirstOrThrow();
   let position = known.position as Position | null;
   let sent = 0;
-  for (let batches = 0; batches < mostBatches; batches += 1) {
+  for (let batches = 0; batches < maxBatches; batches += 1) {
     const batch = await read(database.sql, position, now());
     if (batch.rows.length > 0) await columnStore.insert(table, batch.rows);
     sent += batch.rows.length;

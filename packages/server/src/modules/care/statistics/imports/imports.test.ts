@@ -109,7 +109,7 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
     expect(after).toEqual(before.map((answer) => ({ ...answer, source: 'column_store' })));
   });
 
-  test('sends what grew again, and holds each row once', async () => {
+  test('sends rows that grew again, and stores each row once', async () => {
     const { customer, report, meet } = await use();
     await report();
     await meet('203.0.113.7');
@@ -144,7 +144,7 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
     });
   });
 
-  test('a lost acknowledgement, a second machine and a start from nothing double no row', async () => {
+  test('a lost acknowledgement, a second machine or a restart from scratch duplicates no row', async () => {
     const { report, meet } = await use();
     await report();
     await meet('203.0.113.7');
@@ -171,7 +171,7 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
     expect(await count()).toEqual(whole);
   });
 
-  test('more than a batch arrives whole, and goes on where it stopped', async () => {
+  test('more than one batch arrives completely, and continues where it stopped', async () => {
     await server.services.database.exec(`
       insert into account (email, email_key, name, password, expires_at, invite_code)
         select 'c' || n, 'c' || n, 'c', '', now(), 'c' || n from generate_series(1, 1100) n;
@@ -194,7 +194,7 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
     for (const job of importJobs) expect(await job.run(server.services), job.name).toBe(0);
   });
 
-  test('crons are told how many rows were sent, once a slot', async () => {
+  test('cron calls report how many rows were sent, once in a slot', async () => {
     const { report, meet } = await use();
     await report();
     await meet('203.0.113.7');
@@ -206,7 +206,7 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
     for (const answer of await callAll(server)) expect(answer.result.outcome).toBe('already_done');
   });
 
-  test('one that is behind or does not answer is not read', async () => {
+  test('a store that is behind or does not answer is not read', async () => {
     const { customer, report } = await use();
     await report();
     await importAll();
@@ -234,7 +234,7 @@ const callAll = async (server: TestServer) => {
   return Promise.all(tables.map(async (table) => (await ask(table)).json()));
 };
 
-test('without a column store crons are told so, and nothing is done', async () => {
+test('without a column store cron calls say so and do nothing', async () => {
   await using server = await openTestServer();
   for (const answer of await callAll(server))
     expect(answer).toEqual({
@@ -246,7 +246,7 @@ test('without a column store crons are told so, and nothing is done', async () =
   expect(await server.services.database.sql.selectFrom('column_import').selectAll().execute()).toEqual([]);
 });
 
-test('with one that is gone crons are refused, and customers are answered', async () => {
+test('with an unreachable store cron calls are refused, and customers get answers', async () => {
   await using server = await openTestServer({ CLICKHOUSE_URL: 'http://127.0.0.1:9' });
   const customer = await openCustomer(server);
   const node = await openNode(server);
@@ -254,7 +254,7 @@ test('with one that is gone crons are refused, and customers are answered', asyn
   await takeSnapshots(server.services);
   const { sql } = server.services.database;
   const refused = await callAll(server);
-  // Two of them have nothing to send, so the store is not used.
+  // Two of them have nothing to send, so the column store is not used.
   expect(refused.map((answer) => answer.is_success)).toEqual([true, true, false, false]);
   expect(refused[2]).toMatchObject({
     code: 'jobs.failed',

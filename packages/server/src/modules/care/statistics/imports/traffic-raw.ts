@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { rowsAtOnce, type Source } from './import-table.ts';
+import { batchRows, type Source } from './import-table.ts';
 
 /** The last report that was sent. */
 interface Position {
   report: number;
 }
 
-/**
- * Minutes. No report takes longer from its id to its commit, so a gap that is older than this will never be filled.
- */
+/** Minutes. Every report commits within this time after it got its id, so older gaps are never filled. */
 const settledMinutes = 10;
-const reportsAtOnce = 500;
+const batchReports = 500;
 
 interface Waiting {
   id: number;
@@ -18,7 +16,7 @@ interface Waiting {
   rows_before: number;
 }
 
-/** Reported rows. The column store may be away for as long as the rows are kept in PostgreSQL. */
+/** Reported rows. The column store may be unavailable for as long as PostgreSQL keeps the rows. */
 export const trafficRaw: Source<Position> = {
   table: 'user_traffic_raw',
   async read(database, position, now) {
@@ -29,8 +27,8 @@ export const trafficRaw: Source<Position> = {
       from traffic_report
       where id > ${after}
         and id < coalesce((select min(id) from traffic_report where received_at >= ${settled}), 9223372036854775807)
-      order by id limit ${sql.lit(reportsAtOnce)}`.execute(database);
-    const reports = waiting.filter((report) => Number(report.rows_before) < rowsAtOnce);
+      order by id limit ${sql.lit(batchReports)}`.execute(database);
+    const reports = waiting.filter((report) => Number(report.rows_before) < batchRows);
     const last = reports.at(-1);
     if (last === undefined) return { rows: [], position, hasMore: false };
     const times = reports.map((report) => report.received_at.getTime());
@@ -41,7 +39,7 @@ export const trafficRaw: Source<Position> = {
       where report_id = any(${reports.map((report) => report.id)}::bigint[])
         and at >= ${new Date(Math.min(...times))} and at <= ${new Date(Math.max(...times))}
       group by 1, 2, 3, 4`.execute(database);
-    const hasMore = reports.length < waiting.length || waiting.length === reportsAtOnce;
+    const hasMore = reports.length < waiting.length || waiting.length === batchReports;
     return { rows, position: { report: last.id }, hasMore };
   },
 };

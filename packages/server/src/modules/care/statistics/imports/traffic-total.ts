@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { rowsAtOnce, type Source } from './import-table.ts';
+import { batchRows, type Source } from './import-table.ts';
 
 const hour = 3_600_000;
 
@@ -36,9 +36,9 @@ export const trafficTotal: Source<Position> = {
       from traffic_hour
       where (hour, account_id) >= (${from}::timestamptz, ${account}::integer)
         and (hour, account_id, node_id) > (${from}::timestamptz, ${account}::integer, ${node}::integer)
-      order by hour, account_id, node_id limit ${sql.lit(rowsAtOnce)}`.execute(database);
+      order by hour, account_id, node_id limit ${sql.lit(batchRows)}`.execute(database);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsAtOnce)
+    if (last === undefined || rows.length < batchRows)
       return { rows, position: { hour: next, account: 0, node: 0, next }, hasMore: false };
     return {
       rows,

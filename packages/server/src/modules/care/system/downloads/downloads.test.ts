@@ -4,22 +4,18 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fetchFile } from '../../../../outside/fetch-file.ts';
 import { isPublic } from '../../../../outside/is-public.ts';
 import { localhostCertificate } from '../../../../testing/certificates.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { mirrorDownloads } from './mirror-downloads.ts';
 
 const content = Buffer.from('an app of some bytes'.repeat(500));
 const sha256 = createHash('sha256').update(content).digest('hex');
 const missing = 'a'.repeat(64);
 
-let server: TestServer;
-let customer: TestCustomer;
-let admin: { authorization: string };
-let maker: { url: string; asked: string[]; close: () => void };
 const folder = mkdtempSync(join(tmpdir(), 'ferry-downloads-'));
 const copies = () => readdirSync(join(folder, 'downloads'));
 
@@ -55,10 +51,8 @@ const here = {
   ca: localhostCertificate.cert_content,
 };
 
-beforeAll(async () => {
-  server = await openTestServer({ FERRY_DATA_DIR: folder });
-  [customer, admin, maker] = await Promise.all([openCustomer(server), openAdmin(server), openMaker()]);
-});
+const server = await openTestServer({ FERRY_DATA_DIR: folder });
+const [customer, admin, maker] = await Promise.all([openCustomer(server), openAdmin(server), openMaker()]);
 afterAll(async () => {
   maker.close();
   await server[Symbol.asyncDispose]();
@@ -106,7 +100,7 @@ test('a list has names, systems, https and a checksum for what is mirrored, and 
   expect((await set([app()])).statusCode).toBe(200);
 });
 
-test('what is mirrored is served by the site once it is here, and before by the operator’s address', async () => {
+test('a mirrored file is served by the site, and before that from the operator’s address', async () => {
   await set([app(), app({ name: 'v2rayNG', system: 'android', sha256: undefined, mirror: false })]);
   expect(await listed()).toMatchObject([
     { name: 'Clash Verge Rev', url: `${maker.url}/app.exe`, is_mirrored: false },
@@ -133,7 +127,7 @@ test('what is mirrored is served by the site once it is here, and before by the 
   expect(maker.asked).toHaveLength(before);
 });
 
-test('a part is served, if the file is the same as before, and a part beyond the end is refused', async () => {
+test('a range is served if the file has not changed, and a range beyond the end is refused', async () => {
   await set([app()]);
   await mirrorDownloads(server.services, here);
   const head = await download({}, 'HEAD');
@@ -154,7 +148,7 @@ test('a part is served, if the file is the same as before, and a part beyond the
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${content.length}`]);
 });
 
-test('only what is listed is served, by its checksum alone', async () => {
+test('only listed files are served, by checksum', async () => {
   await set([app()]);
   await mirrorDownloads(server.services, here);
   writeFileSync(join(folder, 'secret'), 'x');
@@ -164,7 +158,7 @@ test('only what is listed is served, by its checksum alone', async () => {
   expect((await download()).statusCode).toBe(404);
 });
 
-test('a file that is another, cut off or absent is not kept, and the last good one stays', async () => {
+test('a wrong, truncated or absent file is not stored, and the last good one stays', async () => {
   await set([app()]);
   await mirrorDownloads(server.services, here);
   for (const changes of [
@@ -178,7 +172,7 @@ test('a file that is another, cut off or absent is not kept, and the last good o
   }
 });
 
-test('copies that are no longer listed are removed, and what a killed run left a day ago', async () => {
+test('removes unlisted copies and day-old remains of a killed run', async () => {
   await set([app()]);
   await mirrorDownloads(server.services, here);
   const [old, young] = ['1.part', '2.part'].map((name) => join(folder, 'downloads', name)) as [
@@ -199,7 +193,7 @@ const fetched = (
   bounds = { mostBytes: 100_000, milliseconds: 60_000 },
 ) => fetchFile(bounds, `${maker.url}${path}`, join(mkdtempSync(join(folder, 'one-')), 'file'), reach);
 
-test('a file is fetched where its address leads to, but never without https, inside, in circles or too long', async () => {
+test('redirects are followed, but not to http, to a private network, in circles or beyond the size limit', async () => {
   expect(await fetched('/latest')).toBe(sha256);
   await expect(fetched('/http')).rejects.toThrow('without https');
   await expect(fetched('/inside')).rejects.toThrow('10.0.0.1 is not on the internet');
@@ -209,7 +203,7 @@ test('a file is fetched where its address leads to, but never without https, ins
   );
 });
 
-test('a name that leads into this machine or its network is not asked', async () => {
+test('a name that resolves to a private address is not requested', async () => {
   const before = maker.asked.length;
   await expect(fetched('/app.exe', { ...here, allows: isPublic })).rejects.toThrow(
     'localhost is not on the internet',

@@ -6,13 +6,13 @@ import type { Reach } from '../../../../outside/ask-guarded.ts';
 import { fetchFile } from '../../../../outside/fetch-file.ts';
 import { folderOf, isHere, isMirrored, listedDownloads, type Mirrored, pathOf } from './copies.ts';
 
-/** Apps for computers have up to 200 MB. A quarter of an hour is enough for them at 5 Mbit/s. */
+/** Desktop apps have up to 200 MB, which 5 Mbit/s transfer within 15 minutes. */
 const bounds = { mostBytes: 500 * 2 ** 20, milliseconds: 15 * 60_000 };
 
-/** What a killed run left is removed after a day. */
-const leftMilliseconds = 86_400_000;
+/** Remains of a killed run are removed after a day. */
+const staleMs = 86_400_000;
 
-/** Brings one file here. It is a copy only once all of it is here and is what the operator expects. */
+/** Downloads one file. It becomes a copy only when it is complete and has the expected checksum. */
 async function bring(services: Services, app: Mirrored, reach?: Reach): Promise<void> {
   const part = `${pathOf(services, app.sha256)}.${process.pid}-${Date.now()}.part`;
   try {
@@ -31,14 +31,14 @@ async function removeOthers(services: Services, listed: readonly Mirrored[]): Pr
   for (const name of await readdir(folder)) {
     if (kept.has(name)) continue;
     const path = join(folder, name);
-    const isNew = name.endsWith('.part') && Date.now() - (await stat(path)).mtimeMs < leftMilliseconds;
+    const isNew = name.endsWith('.part') && Date.now() - (await stat(path)).mtimeMs < staleMs;
     if (!isNew) await rm(path, { force: true });
   }
 }
 
 /**
- * Fetches the listed files that are not here. What fails is fetched again in the next run; meanwhile customers get the
- * operator's address.
+ * Downloads the listed files that are missing. The next run retries failures. Meanwhile customers get the operator's
+ * address.
  */
 export async function mirrorDownloads(services: Services, reach?: Reach): Promise<number> {
   const listed = (await listedDownloads(services)).filter(isMirrored);

@@ -7,7 +7,7 @@ import type { Context, Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { fileNameOf, folderOf, isHere, isMirrored, listedDownloads } from './copies.ts';
 
-/** The apps of the operator's list. A copy that is not here yet is fetched from where the operator says. */
+/** The apps of the operator's list. Without a copy an app has the operator's address. */
 export async function listDownloads(ctx: Context<'customer'>): Promise<ResultOf<typeof downloads>> {
   const apps = await listedDownloads(ctx);
   return {
@@ -25,8 +25,8 @@ export async function listDownloads(ctx: Context<'customer'>): Promise<ResultOf<
 }
 
 /**
- * Serves the copies, whole or in parts. An address names its content, so it never changes. Another process may have a
- * copy that this one lacks: then the browser is sent to the operator's address.
+ * Serves the copies, complete or in ranges. An address identifies its content, so it never changes. If only another
+ * process has the copy, the browser is redirected to the operator's address.
  */
 export function serveDownloads(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { sha256: string } }>('/downloads/:sha256', async (request, reply) => {

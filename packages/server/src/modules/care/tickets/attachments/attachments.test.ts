@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { post } from '../../../../testing/people/signed-up.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { dropUploads } from '../index.ts';
 import { fileNameFor } from './media-type.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 const base = '/api/v2/user/tickets-v2';
-const post = (who: TestCustomer, path: string, payload: object, language = 'en') =>
+const sendAs = (who: TestCustomer, path: string, payload: object, language = 'en') =>
   server.app.inject({
     method: 'POST',
     url: base + path,
@@ -20,11 +18,11 @@ const post = (who: TestCustomer, path: string, payload: object, language = 'en')
     payload,
   });
 const upload = (who: TestCustomer, name: string, content: Uint8Array | string, language = 'en') =>
-  post(who, '/attachments', { name, content: Buffer.from(content).toString('base64') }, language);
+  sendAs(who, '/attachments', { name, content: Buffer.from(content).toString('base64') }, language);
 const download = (who: TestCustomer, id: string) =>
   server.app.inject({ url: `${base}/attachments/${id}`, headers: who.headers });
 const open = (who: TestCustomer, attachment_ids: string[]) =>
-  post(who, '/', { title: 'x', content: 'x', attachment_ids });
+  sendAs(who, '/', { title: 'x', content: 'x', attachment_ids });
 const uploaded = async (who: TestCustomer): Promise<string> =>
   (await upload(who, 'a.txt', randomUUID())).json().result.id;
 
@@ -147,14 +145,14 @@ describe('a file', () => {
     ['that is not base64', { name: 'a.txt', content: '~~~' }, 'content'],
     ['with a name of another type', { name: 1, content: 'eA==' }, 'name'],
   ])('%s is refused by name', async (_, body, field) => {
-    const answer = await post(await openCustomer(server), '/attachments', body);
+    const answer = await sendAs(await openCustomer(server), '/attachments', body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toContain(field);
   });
 });
 
 describe('attachments of a message', () => {
-  test('stand in the order that the message cites them', async () => {
+  test('keep the order in which the message lists them', async () => {
     const customer = await openCustomer(server);
     const ids = [await uploaded(customer), await uploaded(customer), await uploaded(customer)].reverse();
     const ticket = (await open(customer, ids)).json().result;
@@ -164,7 +162,7 @@ describe('attachments of a message', () => {
     });
     const [opening] = thread.json().result.messages;
     expect(opening.attachments.map(({ id }: { id: string }) => id)).toEqual(ids);
-    const sent = await post(customer, `/${ticket.id}/messages`, {
+    const sent = await sendAs(customer, `/${ticket.id}/messages`, {
       content: 'x',
       attachment_ids: [await uploaded(customer)],
     });
@@ -192,7 +190,7 @@ describe('attachments of a message', () => {
     },
   );
 
-  test('are absent for everybody else', async () => {
+  test('are not found by anybody else', async () => {
     const id = await uploaded(await openCustomer(server));
     const stranger = await openCustomer(server);
     const never = await download(stranger, randomUUID());
@@ -203,26 +201,15 @@ describe('attachments of a message', () => {
     expect(other.json()).toMatchObject({ is_success: false, code: 'tickets.attachment_absent' });
   });
 
-  test('that no message cites within a day are dropped, others stay', async () => {
+  test('without a message are deleted after a day, and others stay', async () => {
     await using other = await openTestServer();
     const customer = await openCustomer(other);
     const put = async () =>
-      (
-        await other.app.inject({
-          method: 'POST',
-          url: `${base}/attachments`,
-          headers: customer.headers,
-          payload: { name: 'a.txt', content: 'eA==' },
-        })
-      ).json().result.id;
+      (await post(other, `${base}/attachments`, { name: 'a.txt', content: 'eA==' }, customer.headers)).body
+        .result.id;
     const cited = await put();
     await put();
-    await other.app.inject({
-      method: 'POST',
-      url: `${base}/`,
-      headers: customer.headers,
-      payload: { title: 'x', content: 'x', attachment_ids: [cited] },
-    });
+    await post(other, `${base}/`, { title: 'x', content: 'x', attachment_ids: [cited] }, customer.headers);
     other.clock.turn(86_399);
     expect(await dropUploads.run(other.services)).toBe(0);
     other.clock.turn(2);
@@ -233,7 +220,7 @@ describe('attachments of a message', () => {
   });
 });
 
-test('sixty uploads an hour are taken, refused ones count', async () => {
+test('sixty uploads an hour are accepted, and refused ones count', async () => {
   const customer = await openCustomer(server);
   for (let at = 0; at < 60; at += 1) await upload(customer, 'a.bin', bytes('00ff'));
   const answer = await upload(customer, 'a.txt', 'x');
@@ -253,7 +240,7 @@ test.each([
   expect(fileNameFor(given, type, 120)).toBe(kept);
 });
 
-test('a long name keeps its end', () => {
+test('a long name keeps its extension', () => {
   const name = fileNameFor(`${'长'.repeat(300)}.png`, 'image/png', 120);
   expect(name).toHaveLength(120);
   expect(name.endsWith('.png')).toBe(true);

@@ -20,7 +20,7 @@ const pictures: Partial<Record<string, MediaType>> = {
   'image/gif': 'image/gif',
 };
 
-/** Control signs that no text has. Tabs and line ends stay, and what colours a terminal's log. */
+/** Control characters that no text contains. Tabs, line ends and the escapes of coloured logs are allowed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const binary = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 

@@ -11,7 +11,7 @@ import { fileNameFor, mediaTypeOf } from './media-type.ts';
 type Who = Context<'customer-even-banned'>;
 
 /** Serialises the customer's uploads, and refuses one that exceeds his quota for files. */
-async function assertRoom(tx: Sql, { config, who }: Who, size: number): Promise<void> {
+async function assertQuota(tx: Sql, { config, who }: Who, size: number): Promise<void> {
   await tx
     .selectFrom('account')
     .select('id')
@@ -51,7 +51,7 @@ export async function uploadAttachment(
   await takeLimit(ctx, uploading, String(accountId));
   const file = await readFile(body);
   return once(ctx, async (tx) => {
-    await assertRoom(tx, ctx, file.content.length);
+    await assertQuota(tx, ctx, file.content.length);
     const result = await tx
       .insertInto('ticket_attachment')
       .values({

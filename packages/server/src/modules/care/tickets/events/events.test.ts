@@ -64,7 +64,7 @@ describe('waiting for news of tickets', () => {
     expect((await wait(result.cursor, 0)).body.result.changed).toEqual([]);
   });
 
-  test('misses nothing that came between two calls, and tells it once', async () => {
+  test('reports changes between two calls once', async () => {
     const [one, two] = [await open(), await open()];
     const since = await cursor();
     await answer(one.id);
@@ -102,12 +102,12 @@ describe('waiting for news of tickets', () => {
     expect((await waiting).body.result.changed.map(({ id }) => id)).toEqual([slow.id]);
   });
 
-  test('ends by itself when its seconds are over', async () => {
+  test('ends when its time is over', async () => {
     const since = await cursor();
     expect((await wait(since, 1)).body.result).toMatchObject({ unread_count: 0, changed: [] });
   });
 
-  test('hears of what was read on another device, and nothing of other customers', async () => {
+  test('reports reading on another device, and nothing of other customers', async () => {
     const ticket = await open();
     const message = await answer(ticket.id);
     const since = await cursor();
@@ -139,10 +139,10 @@ describe('waiting for news of tickets', () => {
     expect((await waiting).status).toBe(401);
   });
 
-  test('is for six calls of a customer at once, and a place that is left is free', async () => {
+  test('allows six concurrent calls of a customer', async () => {
     const since = await cursor();
     const leave = new AbortController();
-    // Each is sent again until it has its place, whoever came first.
+    // Each is sent again until it gets one of the six places, whichever was first.
     const left = Array.from({ length: 6 }, async () => {
       while (!leave.signal.aborted)
         await events(`since=${since}&wait=20`, customer, leave.signal).catch(() => undefined);
@@ -157,7 +157,7 @@ describe('waiting for news of tickets', () => {
     await expect.poll(oneMore).toEqual([200, undefined]);
   });
 
-  test('ends with what there is when the server closes, which takes no wait', async () => {
+  test('ends at once when the server closes', async () => {
     const waiting = wait(await cursor());
     await moment();
     await server.app.close();

@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 
-/** How many calls of one customer may wait in one process: one for each tab, and some more. */
-const mostPlaces = 6;
+/** The number of calls of a customer that may wait in a process: enough for several tabs. */
+const maxWaits = 6;
 
 /** The place in which one call waits for events. */
 export interface WaitingPlace {
@@ -14,24 +15,18 @@ export interface WaitingPlace {
 
 function openPlace(leave: (place: WaitingPlace) => void): WaitingPlace {
   let hasNews = false;
-  let tell = () => {};
+  let stop = new AbortController();
   const place: WaitingPlace = {
     async news(milliseconds) {
-      if (!hasNews)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, milliseconds);
-          tell = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+      stop = new AbortController();
+      if (!hasNews) await setTimeout(milliseconds, undefined, { signal: stop.signal }).catch(() => {});
       const had = hasNews;
       hasNews = false;
       return had;
     },
     wake() {
       hasNews = true;
-      tell();
+      stop.abort();
     },
     leave: () => leave(place),
   };
@@ -58,10 +53,10 @@ export function createTicketWatch({ database }: Services) {
   }
 
   return {
-    /** A call enters before it first checks, so that no event is missed between check and wait. */
+    /** A call enters before its first check, so that it misses no event between the check and the wait. */
     async enter(accountId: number): Promise<WaitingPlace> {
       const places = waiting.get(accountId) ?? new Set();
-      if (places.size >= mostPlaces)
+      if (places.size >= maxWaits)
         throw new Refusal('tickets.too_many_waiting', { status: 429, retryAfter: 5 });
       const place = openPlace((left) => {
         places.delete(left);

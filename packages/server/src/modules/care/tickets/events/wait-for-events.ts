@@ -68,7 +68,7 @@ export async function waitForEvents(
     place.wake();
   });
   try {
-    // Measured by the machine's clock and not by the product's, because the wait belongs to the connection.
+    // Measured by the machine's clock and not by `now`, because the wait belongs to the connection.
     const ends = performance.now() + wait * 1000;
     let result = await readSince(ctx, since);
     while (result.changed.length === 0) {

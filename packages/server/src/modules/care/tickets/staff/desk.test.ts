@@ -1,17 +1,14 @@
 import { allCalls } from '@ferry/core/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { post } from '../../../../testing/people/signed-up.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { sampleInput } from '../../../../testing/servers/sample-input.ts';
 import { sendCall } from '../../../../testing/servers/send-call.ts';
 
-let server: TestServer;
-let staff: Record<string, string>;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await openAdmin(server, ['admin:tickets', 'admin:users']);
-});
+const server = await openTestServer();
+const staff = await openAdmin(server, ['admin:tickets', 'admin:users']);
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   customer = await openCustomer(server);
@@ -36,17 +33,12 @@ const own = async (method: Method, path: string, payload?: object, headers = cus
 const open = async (more: object = {}, headers = customer.headers) =>
   (await own('POST', '', { title: '线路慢', content: '晚上很慢', ...more }, headers)).body.result;
 
-test('what staff note of a ticket and of a customer is in no answer that a customer gets', async () => {
+test('staff notes are in no answer to a customer', async () => {
   const secret = 'NOTE-FOR-STAFF-ALONE';
   const { id, ticket_number } = await open();
   expect((await desk('POST', `/${id}/notes`, { note: secret })).body.result.author).toBe('test');
   await desk('PUT', `/${id}/assignee`, { assignee: secret });
-  await server.app.inject({
-    method: 'POST',
-    url: `/api/v2/admin_api/users/${customer.id}/notes`,
-    headers: staff,
-    payload: { note: secret },
-  });
+  await post(server, `/api/v2/admin_api/users/${customer.id}/notes`, { note: secret }, staff);
   expect((await desk('GET', `/${id}`)).body.result).toMatchObject({
     notes: [{ note: secret }],
     assignee: secret,
@@ -72,7 +64,7 @@ test('what staff note of a ticket and of a customer is in no answer that a custo
   expect(reads.length).toBeGreaterThan(40);
 });
 
-test('a ticket is taken, closed without an answer and opened again, and the audit log says from what to what', async () => {
+test('a ticket is assigned, closed without an answer and reopened, and each change is audited', async () => {
   const { id, ticket_number } = await open();
   expect((await desk('PUT', `/${ticket_number}/assignee`, {})).body.result.assignee).toBe('test');
   const mine = (await desk('GET', '?assignee=TEST')).body.result.tickets;
@@ -96,7 +88,7 @@ test('a ticket is taken, closed without an answer and opened again, and the audi
   ]);
 });
 
-test('a merged ticket goes on in the other with its files and notes, and the customer reads where', async () => {
+test('a merged ticket continues in the other with its files and notes, and names it', async () => {
   const content = Buffer.from('hello').toString('base64');
   const file = (await own('POST', 'attachments', { name: 'a.txt', content })).body.result;
   const into = await open({ title: 'first' });
@@ -120,7 +112,7 @@ test('a merged ticket goes on in the other with its files and notes, and the cus
     author: 'staff',
     content: expect.stringContaining(`#${into.ticket_number}`),
   });
-  // What Ferry says in the thread is read in the language of each reader.
+  // Ferry's own messages in the thread appear in the language of each reader.
   const english = { 'accept-language': 'en' };
   const saysEnglish = `This ticket is about the same thing as #${into.ticket_number} and continues there.`;
   const inEnglish = await own('GET', `${from.id}/messages`, undefined, { ...customer.headers, ...english });
@@ -138,7 +130,7 @@ test('a merged ticket goes on in the other with its files and notes, and the cus
   expect((await desk('POST', `/${from.id}/reopen`)).body.code).toBe('tickets.merged');
 });
 
-test('tickets of two customers are not merged, and two merges at once block nobody', async () => {
+test('tickets of two customers are not merged, and opposite merges do not deadlock', async () => {
   const rival = await openCustomer(server);
   const [mine, theirs, third] = [await open(), await open({}, rival.headers), await open()];
   expect((await desk('POST', `/${mine.id}/merge`, { into: theirs.id })).body.code).toBe(
@@ -151,7 +143,7 @@ test('tickets of two customers are not merged, and two merges at once block nobo
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-test('an answer takes what is kept under a name, files of staff, and the name of the token', async () => {
+test('an answer may use a macro and files of staff, and is signed with the name of the token', async () => {
   const { id } = await open();
   expect((await desk('PUT', '/macros/slow', { content: '{name}，请换东京。' })).status).toBe(200);
   expect((await desk('GET', '/macros')).body.result).toMatchObject([{ name: 'slow' }]);
@@ -187,7 +179,7 @@ test('an answer takes what is kept under a name, files of staff, and the name of
   expect((await desk('DELETE', '/macros/slow')).body.code).toBe('tickets.macro_absent');
 });
 
-test('a saved answer is said in the language of the customer who asked', async () => {
+test('a macro is used in the customer’s language', async () => {
   const { id } = await open();
   const save = async (body: object) => (await desk('PUT', '/macros/update', body)).body;
   const speak = (language: string) =>
@@ -200,7 +192,7 @@ test('a saved answer is said in the language of the customer who asked', async (
     await speak(language);
     return (await desk('POST', `/${id}/reply`, { macro: 'update' })).body.result.message.content;
   };
-  // Without its first text there is no answer.
+  // A saved answer must have its first text.
   expect(await save({ content_en: 'x' })).toMatchObject({ code: 'tickets.macro_absent' });
   const made = await save({
     content: '{name}，请更新。',
@@ -215,7 +207,7 @@ test('a saved answer is said in the language of the customer who asked', async (
   });
   expect(await answerTo('en')).toMatch(/^Please update, 客户 \d+\.$/);
   expect(await answerTo('zh-TW')).toMatch(/^客户 \d+，请更新。$/);
-  // What a change leaves out stays, and an empty text removes one.
+  // A change keeps the texts that it leaves out, and an empty text removes one.
   await save({ 'content_zh-TW': '{name}，請更新。' });
   await save({ content: '{name}，请重启。' });
   expect((await desk('GET', '/macros')).body.result).toMatchObject([
@@ -232,7 +224,7 @@ test('a saved answer is said in the language of the customer who asked', async (
   await speak('zh-CN');
 });
 
-test('an answer with a key stays the first one, although its saved text is gone', async () => {
+test('a repeated answer gets the first result, also after its macro was removed', async () => {
   const { id } = await open();
   await desk('PUT', '/macros/short-lived', { content: '请换东京。' });
   const reply = () => desk('POST', `/${id}/reply`, { macro: 'short-lived' }, { 'idempotency-key': 'a' });

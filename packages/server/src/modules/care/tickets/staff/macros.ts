@@ -13,7 +13,7 @@ import { recordAudit } from '../../../ground/script-tokens/index.ts';
 
 type Answer<C> = ResultOf<C>;
 
-const most = 1_000;
+const maxMacros = 1_000;
 
 /** Saved answers by name. */
 export async function listMacros({ database }: Context<'admin'>): Promise<Answer<typeof desk.listMacros>> {
@@ -21,7 +21,7 @@ export async function listMacros({ database }: Context<'admin'>): Promise<Answer
     .selectFrom('ticket_macro')
     .select(['name', 'content', 'texts', 'changed_at'])
     .orderBy('name')
-    .limit(most)
+    .limit(maxMacros)
     .execute();
   return {
     result: rows.map(({ texts, changed_at, ...row }) => ({
@@ -41,7 +41,7 @@ const findMacro = (tx: Sql, name: string) =>
 
 type Macro = NonNullable<Awaited<ReturnType<typeof findMacro>>>;
 
-/** As staff see it: all texts beside each other. */
+/** A macro in the form for staff, with all its texts. */
 const shown = ({ texts, ...macro }: Macro) => ({ ...macro, ...texts });
 
 /** Saves an answer under a name, or changes its given texts. */
@@ -60,7 +60,7 @@ export async function saveMacro(
       .selectFrom('ticket_macro')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (before === null && count >= most) throw new Refusal('tickets.macros_full');
+    if (before === null && count >= maxMacros) throw new Refusal('tickets.macros_full');
     const written = { content, texts: JSON.stringify(after.texts), changed_at };
     await tx
       .insertInto('ticket_macro')
@@ -107,8 +107,8 @@ export async function answerText(
     .executeTakeFirstOrThrow();
   const { content: saved } = inLanguage({ content: kept.content }, kept.texts, languageOf(language));
   const said = saved.replaceAll('{name}', () => name);
-  const whole = content === undefined ? said : `${said}\n\n${content}`;
-  if (!ticketContent.safeParse(whole).success)
+  const answer = content === undefined ? said : `${said}\n\n${content}`;
+  if (!ticketContent.safeParse(answer).success)
     throw new Refusal('tickets.answer_too_long', { status: 422, field: 'content' });
-  return whole;
+  return answer;
 }

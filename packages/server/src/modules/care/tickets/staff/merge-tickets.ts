@@ -67,7 +67,7 @@ export async function mergeTickets(
       staffName: await staffName(tx, ctx),
     });
     await tx.updateTable('ticket').set({ merged_into: into.id }).where('id', '=', from.id).execute();
-    // If the merged ticket was waiting, the other one waits now.
+    // If the merged ticket was waiting, the other one is waiting now.
     const status = from.status === 'pending' ? 'pending' : into.status;
     await tx.updateTable('ticket').set({ status, updated_at: at }).where('id', '=', into.id).execute();
     const change = {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
-let server: TestServer;
-let staff: Record<string, string>;
 let customer: TestCustomer;
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await openAdmin(server);
-});
+const server = await openTestServer();
+const staff = await openAdmin(server);
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   customer = await openCustomer(server);
@@ -43,7 +39,7 @@ const reply = (id: string | number, more: object = {}, extra: Extra = {}) =>
 const queue = async (query = '') => (await ask('GET', `${office}?${query}`, undefined, staff)).json().result;
 const later = (seconds: number) => server.clock.turn(seconds);
 
-test('staff answer by the API: it is unread for the customer, told by mail and in the audit log', async () => {
+test('an answer by the API is unread for the customer, mailed and audited', async () => {
   const ticket = await open();
   const answer = await reply(ticket.ticket_number, { ticket_status: 'resolved' });
   expect(answer.status).toBe(200);
@@ -62,7 +58,7 @@ test('staff answer by the API: it is unread for the customer, told by mail and i
   });
 });
 
-test('an answer with a key is given and told once, also one that closed the ticket', async () => {
+test('an answer with a key is given and mailed once, also if it closed the ticket', async () => {
   const { id } = await open();
   const key = { 'idempotency-key': randomUUID() };
   const first = await reply(id, { ticket_status: 'closed' }, key);
@@ -79,7 +75,7 @@ test('an answer with a key is given and told once, also one that closed the tick
   expect(await sql.selectFrom('audit_log').selectAll().where('target', '=', id).execute()).toHaveLength(1);
 });
 
-test('who has waited longest stands first; what waits for nobody comes last', async () => {
+test('the longest wait comes first, and tickets that wait for nobody come last', async () => {
   const other = await openCustomer(server);
   const user = `user_id=${customer.id}`;
   const [first, second, third] = [
@@ -89,7 +85,7 @@ test('who has waited longest stands first; what waits for nobody comes last', as
   ];
   await reply(first.id);
   later(60);
-  // Two questions since the answer: the first one counts.
+  // Of two questions since the answer, the first one counts.
   await ask('POST', `${own}/${first.id}/messages`, { content: '还是慢' });
   later(60);
   await ask('POST', `${own}/${first.id}/messages`, { content: '在吗' });
@@ -109,7 +105,7 @@ test('who has waited longest stands first; what waits for nobody comes last', as
   expect((await queue(`user_id=${other.id}`)).total_count).toBe(0);
 });
 
-test('staff see a thread with whose it is, by either name, and nobody else may', async () => {
+test('staff see a thread and its customer by either id, and nobody else does', async () => {
   const { id, ticket_number } = await open();
   await reply(id);
   const shown = (await ask('GET', `${office}/${ticket_number}?limit=1`, undefined, staff)).json().result;
@@ -134,7 +130,7 @@ test('staff fetch a file that came with a message, and none that was never sent'
   expect(answer.headers['content-disposition']).toContain('attachment');
 });
 
-test('a ticket that ended can be rated, and rated anew; an open one cannot', async () => {
+test('an ended ticket can be rated again, and an open one cannot be rated', async () => {
   const { id } = await open();
   const rate = (rating: string, headers = customer.headers) =>
     ask('PUT', `${own}/${id}/rating`, { rating }, headers);
@@ -148,14 +144,14 @@ test('a ticket that ended can be rated, and rated anew; an open one cannot', asy
   expect((await rate('good', (await openCustomer(server)).headers)).status).toBe(404);
 });
 
-test('a ticket keeps what it is about; without a word it is a general one', async () => {
+test('a ticket keeps its kind, which is general by default', async () => {
   expect((await open({ kind: 'payment' })).kind).toBe('payment');
   expect((await open()).kind).toBe('general');
   const refused = await ask('POST', `${own}/`, { title: 'a', content: 'b', kind: 'gossip' });
   expect(refused.status).toBe(422);
 });
 
-test('the list is filtered by status and by a text as it stands, within the customer’s own', async () => {
+test('the list is filtered by status and literal text among the customer’s own tickets', async () => {
   const rival = await openCustomer(server);
   await ask('POST', `${own}/`, { title: '100% 慢', content: 'x' }, rival.headers);
   const percent = await open({ title: '100% 慢' });

@@ -14,7 +14,7 @@ import { readNotes } from './notes.ts';
 
 type Answer<C> = ResultOf<C>;
 
-/** Since when a customer waits: his first message without a later answer, or the reopening. */
+/** The start of a customer's wait: his first message without a later answer, or the reopening. */
 const waitingSince: RawBuilder<Date | null> = sql`
   case when ticket.status = 'pending' then coalesce((
     select min(asked.created_at) from ticket_message as asked

@@ -1,2 +1,2 @@
-/** The server has the whole mail and did not say whether it took it, so the mail may arrive. */
+/** The server received the complete mail and did not confirm it, so the mail may arrive. */
 export class MaybeTaken extends Error {}

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Config } from '../../../../settings/config.ts';
 
-/** Limits of a connection, in milliseconds and bytes. The last two are of each answer of the server. */
+/** Limits of a connection, in milliseconds and bytes. The last two apply to each answer of the server. */
 export const smtpLimits = {
   dnsTimeout: 4_000,
   connectionTimeout: 8_000,
@@ -10,12 +10,12 @@ export const smtpLimits = {
   maxResponseSize: 65_536,
 };
 
-/** A full domain. Relays refuse a greeting with less, such as the name of a container. */
+/** Whether a host is a full domain. Relays refuse a greeting with less, such as the name of a container. */
 const isDomain = (host: string) => host.includes('.') && isIP(host) === 0;
 
 /**
- * The name with which a mail server is greeted: `name` of the server's address, else the public host, else the domain of
- * the sender. An IP address is written as RFC 5321 wants it (4.1.3).
+ * The name in the greeting of a mail server: `name` of the server's address, else the public host, else the domain of
+ * the sender. An IP address is written as in RFC 5321, 4.1.3.
  */
 export function greetingName(smtpUrl: string, { publicUrl, mailFrom }: Config): string {
   const named = new URL(smtpUrl).searchParams.get('name');

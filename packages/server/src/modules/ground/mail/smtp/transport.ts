@@ -8,9 +8,7 @@ import { MaybeTaken } from './maybe-taken.ts';
 import { smtpOptions } from './smtp-options.ts';
 
 export interface OutgoingMail {
-  /**
-   * The message id, equal for each try, so that a repeat of a mail that was sent but not marked can be recognised.
-   */
+  /** The message id, equal for each try, so that a mail that was sent twice can be recognised. */
   readonly name: string;
   readonly recipient: string;
   readonly subject: string;
@@ -20,21 +18,21 @@ export interface OutgoingMail {
   readonly unsubscribe_url: string | null;
 }
 
-/** One step of a delivery: a line by us, by the server, or a remark. */
+/** One step of a delivery: a line by the client, by the server, or a remark. */
 export interface Step {
   readonly who: 'ferry' | 'client' | 'server';
   readonly says: string;
 }
 
-/** Milliseconds that a delivery may take in all, from the name of the host to the last answer. */
+/** The time limit of a delivery in milliseconds, from DNS to the last answer. */
 export const deliveryMilliseconds = 45_000;
-/** Milliseconds that a server which has the whole mail may still take to answer when nobody wants to wait. */
+/** Milliseconds that a stop waits for the answer of a server that received the complete mail. */
 const lastAnswerMilliseconds = 2_000;
 
 export interface MailTransport {
   /**
-   * Rejects if the server did not accept the mail within the time, with `MaybeTaken` if that is not known.
-   * `stopping` ends it early: at once if the server does not have the whole mail, which it drops then.
+   * Rejects if the server did not accept the mail within the time, with `MaybeTaken` if that is not known. `stopping`
+   * ends it early: at once if the server has only a part of the mail, which it then drops.
    */
   deliver(mail: OutgoingMail, stopping?: AbortSignal): Promise<void>;
 }
@@ -52,19 +50,19 @@ function loggerOf(note: (step: Step) => void) {
   return { level: () => {}, trace: tell, debug: tell, info: tell, warn: tell, error: tell, fatal: tell };
 }
 
-/** Sends one mail on a connection of its own, so that a server that is slow with one mail holds up no other. */
+/** Sends one mail on its own connection, so that a slow delivery delays no other. */
 async function deliverBySmtp(
   options: SMTPTransport.Options,
   mail: SMTPTransport.MailOptions,
   stopping?: AbortSignal,
 ): Promise<void> {
   const smtp = nodemailer.createTransport(options);
-  // The dot that ends a mail is written after its text was read to the end.
-  let isWhole = false;
+  // The final dot of a mail is written after its text was read to the end.
+  let isFullySent = false;
   smtp.use('stream', ({ message }, done) => {
     message.processFunc((text) =>
       text.once('end', () => {
-        isWhole = true;
+        isFullySent = true;
       }),
     );
     done();
@@ -73,7 +71,7 @@ async function deliverBySmtp(
   const end = () => ending.abort();
   const timers = [setTimeout(end, deliveryMilliseconds)];
   const stop = () => {
-    if (isWhole) timers.push(setTimeout(end, lastAnswerMilliseconds));
+    if (isFullySent) timers.push(setTimeout(end, lastAnswerMilliseconds));
     else end();
   };
   stopping?.addEventListener('abort', stop);
@@ -82,7 +80,7 @@ async function deliverBySmtp(
     await smtp.sendMail({ ...mail, signal: ending.signal });
   } catch (error) {
     const { responseCode } = error as { responseCode?: number };
-    if (isWhole && responseCode === undefined)
+    if (isFullySent && responseCode === undefined)
       throw new MaybeTaken('the server did not say whether it took the mail', { cause: error });
     if (ending.signal.aborted)
       throw new Error(`the server did not take it within ${deliveryMilliseconds / 1000} s`, { cause: error });

@@ -43,7 +43,7 @@ const write = (language: (typeof languages)[number], template: TemplateName, mor
     site,
   );
 
-test.each(languages)('every mail is said whole in %s, with a button where it has a page', (language) => {
+test.each(languages)('every mail is complete in %s, with a button if it has a page', (language) => {
   for (const name of names)
     for (const turn of turns) {
       const { subject, paragraphs, action } = write(language, name, turn);
@@ -74,7 +74,7 @@ test('the catalogue has no text of a mail that is not sent', () => {
   );
 });
 
-test('a code is only in a mail that is there to bring one', () => {
+test('only mails with codes contain one', () => {
   const withCode = names.filter((name) => write('en', name, {}).code !== undefined);
   expect(withCode).toEqual([
     ...['accountOpened', 'emailCode', 'passwordByStaff', 'registerCode', 'resetCode', 'secured', 'undone'],
@@ -87,7 +87,7 @@ test('an empty line in a value makes no paragraph, and its braces stay', () => {
   expect(paragraphs[1]).toBe('Reason: Mail\n\n{site}');
 });
 
-test('a device that did not say what it is has words', () => {
+test('an unknown device has a name', () => {
   const { paragraphs } = write('en', 'signInAllowed', { agent: '', ip: '' });
   expect(paragraphs[0]).toContain('unknown (unknown address)');
 });

@@ -1,12 +1,13 @@
 import type { WordKey } from '../../../../words/words.ts';
+import type { OwnerLink } from '../owner-link.ts';
 
 type NameIn<Key> = Key extends `mails.${infer Name}.subject` ? Name : never;
-/** What the catalogue has the texts of a mail for. */
+/** The names of mails in the catalogue. */
 export type TextName = NameIn<WordKey>;
 
 /** A mail, whose texts are in the catalogue: `mails.<name>.subject`, `.body` with empty lines between paragraphs, and `.action`. */
 export interface Mail<Values> {
-  /** The name of its texts, if there are several for the values. */
+  /** The name of its texts, if it depends on the values. */
   readonly text?: (values: Values) => TextName;
   /** Whether its reader gets the code among the values. */
   readonly hasCode?: true;
@@ -16,7 +17,7 @@ export interface Mail<Values> {
   readonly unknown?: Partial<Record<keyof Values, 'unknown' | 'unknown_device' | 'unknown_address'>>;
 }
 
-/** What the reader types, and how long. */
+/** A code for the reader, and its lifetime. */
 interface Code {
   code: string;
   minutes: number;
@@ -29,7 +30,23 @@ interface Traffic {
   resets: string | null;
 }
 
-const mail = <Values = Record<never, never>>(given: Mail<Values> = {}): Mail<Values> => given;
+const withLink =
+  <Kind extends OwnerLink['kind'] | null>(ownerLink: Kind) =>
+  <Values = Record<never, never>>(given: Mail<Values> = {}): Mail<Values> & { readonly ownerLink: Kind } => ({
+    ...given,
+    ownerLink,
+  });
+/**
+ * A mail about no action on an account that its reader has. `undone` and `secured` are mailed after an owner's link was
+ * used, when nobody is signed in any more.
+ */
+const mail = withLink(null);
+/** A mail whose link undoes the action that it reports. */
+const undoable = withLink('undo');
+/** A mail with another link to the same undoing, which expires with the first one. */
+const renewable = withLink('renewed');
+/** A mail whose link ends the ways into the account, because nothing can be restored. */
+const reported = withLink('not_me');
 
 const security = '/user/account/security';
 const newPassword = '/auth/forgot-password';
@@ -42,29 +59,28 @@ export const templates = {
   /** The code that sets the first password after staff created the account. */
   accountOpened: mail<Code>({ hasCode: true, page: newPassword }),
   /**
-   * Sent to an address that an account gave up, and can take back until a time, when somebody wants to use it. Nobody
-   * else learns that.
+   * Sent when somebody wants to use an address that its former account can still take back. Nobody else learns that.
    */
-  addressReserved: mail<{ until: string }>(),
+  addressReserved: renewable<{ until: string }>(),
   /** Sent instead of a code to an address that has an account, so that only its owner learns that. */
   addressTaken: mail({ page: signIn }),
-  /** The same for who signs up with it. */
+  /** The same for a sign-up with it. */
   alreadyRegistered: mail({ page: signIn }),
-  apiTokenMade: mail<{ name: string; ip: string }>({ page: security }),
+  apiTokenMade: undoable<{ name: string; ip: string }>({ page: security }),
   banned: mail<{ reason: string; until: string }>({ page: '/user/dashboard' }),
   /** Asks a customer with a very common password to change it. */
-  commonPassword: mail({ page: security }),
-  dataExported: mail<{ ip: string }>(),
+  commonPassword: reported({ page: security }),
+  dataExported: undoable<{ ip: string }>(),
   /** Tells the owner that somebody cancelled the deletion. */
-  deletionCancelled: mail(),
-  /** Tells the owner what became of the deletion on its day: the job deleted the account, or left it. */
+  deletionCancelled: reported(),
+  /** Tells the owner the outcome of the deletion: the job deleted the account, or kept it. */
   deletionOver: mail<{ step: 'held' | 'ended' }>({
     text: ({ step }) => (step === 'held' ? 'deletionHeld' : 'deletionEnded'),
   }),
   /** Tells the owner when the account will be deleted. */
-  deletionRequested: mail<{ ends: string }>({ page: security }),
+  deletionRequested: undoable<{ ends: string }>({ page: security }),
   /** Tells the old address that the account has a new one. */
-  emailChanged: mail<{ to: string; ip: string }>(),
+  emailChanged: undoable<{ to: string; ip: string }>(),
   /** The code that proves a new address. */
   emailCode: mail<Code>({ hasCode: true }),
   /** The plan, or the account (`plan` is null), ends within three days. */
@@ -73,22 +89,25 @@ export const templates = {
     page: renew,
   }),
   /** Tells the owner that the second factor was turned on or off. */
-  factorChanged: mail<{ isOn: boolean; ip: string }>({
+  factorChanged: undoable<{ isOn: boolean; ip: string }>({
     text: ({ isOn }) => (isOn ? 'factorOn' : 'factorOff'),
     page: security,
   }),
   /** Tells the owner that all secrets that may have leaked were replaced. */
-  leakClosed: mail<{ ip: string }>({ page: security }),
-  /** Tells a customer at which other hosts his subscription is. It has no link: a mail may be read by others. */
+  leakClosed: undoable<{ ip: string }>({ page: security }),
+  /**
+   * Tells a customer at which other hosts his subscription is. It contains no subscription link, because others may
+   * read the mail.
+   */
   linkElsewhere: mail<{ host: string; hosts: string; since: string }>({ page: '/user/dashboard' }),
   /** Tells an admin that a host of subscription links does not answer, or that it does again. */
   linkHost: mail<{ host: string; since: string; reason: string; isBack: boolean }>({
     text: ({ isBack }) => (isBack ? 'linkHostBack' : 'linkHostAway'),
   }),
-  /** One mail of staff, to see whether the site's mails arrive. */
+  /** A test mail of staff. */
   mailTest: mail(),
   /** Reports a sign-in from a new place. */
-  newSignIn: mail<{ when: string; ip: string; agent: string }>({
+  newSignIn: reported<{ when: string; ip: string; agent: string }>({
     page: security,
     unknown: { agent: 'unknown' },
   }),
@@ -102,27 +121,27 @@ export const templates = {
   nodeState: mail<{ node: string; isBack: boolean; since: string; minutes: number }>({
     text: ({ isBack }) => (isBack ? 'nodeBack' : 'nodeSilent'),
   }),
-  /** Tells an admin that a node carried its bytes of the month. `until`: when the month ends. */
+  /** Tells an admin that a node used up its monthly traffic. `until`: when the month ends. */
   nodeUsedUp: mail<{ node: string; used: string; total: string; until: string; isStopped: boolean }>({
     text: ({ isStopped }) => (isStopped ? 'nodeUsedUpStopped' : 'nodeUsedUp'),
   }),
   /** Tells the owner that a passkey was added. */
-  passkeyAdded: mail<{ name: string; ip: string }>({ page: security }),
-  /** Tells the owner that a passkey's count of signatures went back, so that there may be a copy of it. */
-  passkeyCopied: mail<{ name: string; ip: string }>({ page: security }),
+  passkeyAdded: undoable<{ name: string; ip: string }>({ page: security }),
+  /** Tells the owner that a passkey's signature counter went back, so that it may have been copied. */
+  passkeyCopied: reported<{ name: string; ip: string }>({ page: security }),
   /** Tells the owner that a passkey was removed. */
-  passkeyRemoved: mail<{ name: string; ip: string }>({ page: security }),
+  passkeyRemoved: undoable<{ name: string; ip: string }>({ page: security }),
   /** Tells the owner that the password was changed by somebody who knew it. */
-  passwordChanged: mail<{ ip: string }>({ page: signIn }),
-  /** Tells a customer that strangers try passwords or codes, and what still works meanwhile. */
-  passwordGuessed: mail<{ secret: 'password' | 'code' }>({
+  passwordChanged: undoable<{ ip: string }>({ page: signIn }),
+  /** Tells a customer that somebody guesses passwords or codes, and what still works meanwhile. */
+  passwordGuessed: reported<{ secret: 'password' | 'code' }>({
     text: ({ secret }) => (secret === 'code' ? 'codeGuessed' : 'passwordGuessed'),
     page: security,
   }),
   /** The code that sets a password after staff reset the old one. */
-  passwordByStaff: mail<Code>({ hasCode: true, page: newPassword }),
+  passwordByStaff: reported<Code>({ hasCode: true, page: newPassword }),
   /** Tells the owner that a new password was set with a mailed code. */
-  passwordReset: mail<{ ip: string }>({ page: signIn }),
+  passwordReset: reported<{ ip: string }>({ page: signIn }),
   /** The code of sign-up. */
   registerCode: mail<Code>({ hasCode: true }),
   /** The balance is too low for the next renewal. */
@@ -134,14 +153,14 @@ export const templates = {
   /** After "this was not me": nobody is signed in any more, and the account needs a new password. */
   secured: mail<Code>({ hasCode: true, page: newPassword }),
   /** Tells the owner that a signed-in device allowed another one to sign in. */
-  signInAllowed: mail<{ ip: string; agent: string }>({
+  signInAllowed: undoable<{ ip: string; agent: string }>({
     page: security,
     unknown: { ip: 'unknown_address', agent: 'unknown_device' },
   }),
   /** Tells the owner that staff made a link that signs in to the account. */
-  signInLinkMade: mail<{ minutes: number }>({ page: security }),
+  signInLinkMade: reported<{ minutes: number }>({ page: security }),
   /** Tells the owner that a Telegram chat was linked, which can confirm sign-ins. */
-  telegramLinked: mail<{ name: string }>({ page: '/user/my-account' }),
+  telegramLinked: undoable<{ name: string }>({ page: '/user/my-account' }),
   /** Tells a customer that staff answered a ticket. The mail does not contain the answer. */
   ticketAnswered: mail<{ id: string; title: string; staffName: string }>({
     page: '/user/tickets/view/{id}',
@@ -172,6 +191,10 @@ export const templates = {
 
 type Templates = typeof templates;
 export type TemplateName = keyof Templates;
+/** The templates of the mails with a link of some kind. */
+export type MailsWith<Kind extends OwnerLink['kind']> = {
+  [Name in TemplateName]: Templates[Name]['ownerLink'] extends Kind ? Name : never;
+}[TemplateName];
 /** The values of a template. */
 export type ValuesOf<Name extends TemplateName> = Name extends TemplateName
   ? Templates[Name] extends Mail<infer Values>

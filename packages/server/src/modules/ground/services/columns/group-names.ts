@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { onlyTextIn, type Spoken } from '../../../../db/query/text-in.ts';
 
-/** What node groups are called in a language, by their own names. A group that is missing is called by its own. */
+/** The names of node groups in a language, by their own names. A missing group keeps its own name. */
 export type GroupNames = Readonly<Record<string, string>>;
 
-/** What node groups are called in a language. `null`: each by its own name. */
+/** The names of node groups in a language. `null`: each has its own name. */
 export const groupNames = (language: Spoken): RawBuilder<GroupNames> => {
   const said = onlyTextIn('node_group', 'name', language);
   return sql<GroupNames>`(select coalesce(jsonb_object_agg(node_group.name, ${said}), '{}') from node_group
@@ -26,10 +26,10 @@ export async function readGroupNames(db: Sql): Promise<Readonly<Record<Language,
   );
 }
 
-/** Whether a group has a name beside its own. */
+/** Whether a group has another name than its own. */
 export const isNamed = (names: GroupNames, group: string): boolean => Object.hasOwn(names, group);
 
-/** Groups as they are called. */
+/** Groups by their names in a language. */
 export const saidGroups = <Groups extends readonly string[] | null>(
   groups: Groups,
   names: GroupNames,

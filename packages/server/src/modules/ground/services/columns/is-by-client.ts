@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** Whether a row of `subscription_fetch` is of a client. Who opens the link in a browser gets a page and no subscription. */
+/** Whether a row of `subscription_fetch` is by a client. A browser gets a page and no subscription. */
 export const isByClient = sql<boolean>`subscription_fetch.client <> 'Browser'`;

@@ -6,8 +6,8 @@ export const planName = (language: Spoken): RawBuilder<string | null> =>
   textIn<string | null>('product', 'shop_name', 'name', language);
 
 /**
- * The name that a record has kept of a product, in a language: that of the product which is called so now. A product that
- * was renamed since then has left the name, and the record says it as it is.
+ * The name of a product in a record, in a language, by the product that has the name now. If the product was renamed
+ * since, the recorded name is used.
  */
 export const keptPlanName = (kept: Expression<unknown>, language: Spoken): RawBuilder<string> =>
   sql<string>`coalesce((select ${onlyTextIn('product', 'shop_name', language)} from product

@@ -3,7 +3,7 @@ import type { Row } from '../../../../db/schema/rows.ts';
 
 type Term = keyof typeof heldTerms;
 
-/** What a plan promises beside level, time and traffic, by the columns of products and services. */
+/** The terms of a plan beside level, time and traffic, by the columns of products and services. */
 export type PlanTerms = Pick<Row<'product'> & Row<'service'>, Term>;
 
 export const termColumns = Object.keys(heldTerms) as Term[];
@@ -11,10 +11,10 @@ export const termColumns = Object.keys(heldTerms) as Term[];
 const eachTerm = <Each>(make: (term: Term) => Each) =>
   Object.fromEntries(termColumns.map((term) => [term, make(term)])) as Record<Term, Each>;
 
-/** The promises of a product or a service, and nothing else of it. */
+/** The plan terms of a product or a service. */
 export const planTermsOf = (from: PlanTerms): PlanTerms => eachTerm((term) => from[term]) as PlanTerms;
 
-/** No plan, no promises. */
+/** The terms without a plan. */
 export const noPlanTerms = eachTerm(() => null);
 
 /** An export shows all of them. */

@@ -1,4 +1,4 @@
-/** The traffic that a customer may use, and what is used of it. Every rule about the rest reads these four. */
+/** A customer's traffic quota and usage. Every rule about the remaining traffic reads these four. */
 export const usageColumns = [
   'service.quota_bytes',
   'service.package_bytes',

@@ -10,11 +10,11 @@ import type { Sql } from '../../../../db/driver/database.ts';
 /** A customer's own credential at nodes of a kind. */
 export interface OwnCredential {
   readonly secret: string;
-  /** The text that a key for a 2022 cipher is made of. Null: it is no such key, or of no text. */
+  /** The text from which a key for a 2022 cipher is derived. Null: it is no such key, or not derived from text. */
   readonly key_text: string | null;
 }
 
-/** Own credentials of a customer, by kind. Null: he has none, as most. */
+/** Own credentials of a customer, by kind. Null: he has none, like most customers. */
 export type OwnCredentials = { readonly [K in CredentialKind]?: OwnCredential } | null;
 
 /** The own credentials of the customer of the row of `service`, as `OwnCredentials`. */
@@ -22,7 +22,7 @@ export const ownCredentialsColumn = sql<OwnCredentials>`(
   select json_object_agg(kind, json_build_object('secret', secret, 'key_text', key_text))
   from own_credential where own_credential.account_id = service.account_id)`;
 
-/** The kinds of which some customer has an own credential. */
+/** The kinds for which any customer has an own credential. */
 export async function kindsWithOwnCredentials(db: Sql): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ kind: string }>`
     select kind from unnest(${[...credentialKinds]}::text[]) as known (kind)
@@ -40,8 +40,8 @@ export const readOwnCredentials = (tx: Sql, accountId: number) =>
     .execute();
 
 /**
- * Gives an account an own credential, in place of an earlier one of the kind. Another account with the same one makes it fail
- * with a unique violation.
+ * Sets an account's own credential, replacing an earlier one of the kind. Fails with a unique violation if another
+ * account has the same one.
  */
 export async function setOwnCredential(
   tx: Sql,
@@ -67,7 +67,7 @@ export async function dropOwnCredential(tx: Sql, accountId: number, kind: Creden
   return numDeletedRows > 0n;
 }
 
-/** Ends the own credentials that stand for secrets which are replaced. */
+/** Removes the own credentials that override replaced secrets. */
 export async function dropCredentialsOf(
   tx: Sql,
   accountId: number,

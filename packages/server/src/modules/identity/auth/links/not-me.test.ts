@@ -13,7 +13,7 @@ import {
 } from '../../../../testing/people/signed-up.ts';
 import { forAllTests, openServerPair } from '../../../../testing/servers/open-test-server.ts';
 import type { MailsWith } from '../../../ground/mail/index.ts';
-import { ownerLinks } from '../../../ground/mail/templates/owner-links.ts';
+import { templates } from '../../../ground/mail/templates/templates.ts';
 import { linkChat } from '../../telegram/link-chat.ts';
 import { issueLinkCode } from '../../telegram/link-code.ts';
 import { judgePassword } from '../password/judge-password.ts';
@@ -171,7 +171,7 @@ describe('the mail of an act on an account carries a link for the owner', () => 
     const [newest] = await mailsTo(server, customer.email);
     const link = await newestLink();
     expect(newest?.body_text).toContain(link.token);
-    const page = ownerLinks[template as keyof typeof acts] === 'not_me' ? 'not-me' : 'undo';
+    const page = templates[template as keyof typeof acts].ownerLink === 'not_me' ? 'not-me' : 'undo';
     expect(link.page).toBe(page);
     const done = await send(page, link.token);
     expect([done.status, done.body.result?.email]).toEqual([200, customer.email]);
