@@ -7,6 +7,7 @@ import { findNode } from './install.js';
 const rounds = [
   [[findNode(), 'scripts/generate.js', '--check']],
   [['biome', 'check', '.'], ['tsc', '-b', '--force'], ['knip']],
+  [[findNode(), 'scripts/lines.js']],
 ];
 
 /** Colours, as without a pipe. */
