@@ -58,7 +58,7 @@ export interface ContractCommand {
   readonly beside?: (answer: unknown, print: Printer) => void;
   /** A field of the query that can also be an argument. By default the text to search for, or the customer. */
   readonly first?: string;
-  /** An option that reads another list instead. The options of both lists apply to it. */
+  /** An option that reads another list instead. It accepts only options that this list has, too. */
   readonly instead?: { readonly flag: string; readonly meaning: Key; readonly call: Call };
   /** The text for people. By default rows and facts of the answer. */
   readonly people?: (answer: unknown, call: Call) => string | Promise<string>;

@@ -11,7 +11,7 @@ import { say } from '../words/say.ts';
 export type RowFormat = 'ndjson' | 'csv';
 
 /** The maximum number of rows to sort, because all are read first. */
-const maxSortedRows = 20_000;
+const sortLimit = 20_000;
 
 /** The formats of rows for programs: one JSON object a line, or CSV for spreadsheets. */
 const formatOption = (): Option =>
@@ -182,7 +182,7 @@ async function sorted(context: Context, call: Call, input: Row, { list, by, ask 
   };
   for await (const page of pages(context, call, input, list, asking)) {
     rows.push(...page);
-    if (rows.length > maxSortedRows) throw usageError(say('calls.too_many_to_sort', { most: maxSortedRows }));
+    if (rows.length > sortLimit) throw usageError(say('calls.too_many_to_sort', { most: sortLimit }));
   }
   const sizes = new Map(rows.map((row) => [row, numberIn(row[by])]));
   const size = (row: Row) => sizes.get(row) ?? 0;
@@ -240,12 +240,7 @@ export async function writeRows(
   const all =
     by === undefined
       ? pages(context, call, input, list, ask)
-      : [
-          rowsIn(
-            await sortedAnswer(context, call, { limit: maxSortedRows, ...input }, { list, by, ask }),
-            list,
-          ),
-        ];
+      : [rowsIn(await sortedAnswer(context, call, { limit: sortLimit, ...input }, { list, by, ask }), list)];
   for await (const page of all) {
     const rows = documentsOf(page, { fields, isStream: true });
     const lines = rows.map((row) =>
