@@ -15,7 +15,7 @@ const shared = [
   },
 ];
 
-/** Parts of undici that are replaced, by their file. HTTP/2 is never offered to a server, and costs as much as the rest. */
+/** Replaced parts of undici, by file. HTTP/2 is never offered to a server, and would cost as much as the rest. */
 const replaced = {
   '/undici/index.js': `module.exports = {
     Agent: require('./lib/dispatcher/agent.js'),
@@ -29,13 +29,13 @@ const replaced = {
   '/undici/lib/web/webidl/index.js': 'module.exports = {};',
 };
 
-/** Of undici only what the command line uses. The whole of it takes three times as long to load. */
+/** Loads only the parts of undici that the command line uses. All of it would take three times as long. */
 const undiciInPart = {
   name: 'ferry:undici-in-part',
   load: (id) => Object.entries(replaced).find(([file]) => id.endsWith(file))?.[1] ?? null,
 };
 
-/** Another chunk that the shared one needs would be run before it, and needs it itself: the program would not start. */
+/** A chunk that the shared one imports would run first and also need it, so the program would not start. */
 const sharedFirst = {
   name: 'ferry:shared-first',
   generateBundle(_options, made) {
@@ -45,7 +45,7 @@ const sharedFirst = {
   },
 };
 
-/** The texts of each language as one file beside the program: `catalogueOf` finds it there, and it is one read. */
+/** Writes the texts of each language into one file beside the program, which `catalogueOf` reads at once. */
 const languagesInOneFile = {
   name: 'ferry:languages-in-one-file',
   generateBundle() {

@@ -5,8 +5,7 @@ import { build, minify } from 'vite';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Files beside the sources, such as migrations, are found relative to the source's address. A bundle in `dist` finds
- * them in the folders beside `src`.
+ * Sources find files such as migrations relative to their own address. In a bundle that address still leads into `src`.
  */
 const keepAddresses = (folder) => ({
   name: 'ferry:keep-addresses',
@@ -54,7 +53,7 @@ const asAscii = {
 
 const builtin = (name) => `globalThis.process.getBuiltinModule("${name}")`;
 
-/** Functions of a built-in that is loaded when the first of them is called: most runs of a program call none. */
+/** Loads a built-in module when one of its functions is first called, because most runs call none. */
 function askLate(name, whole, some) {
   const parts = [];
   if (whole !== undefined)

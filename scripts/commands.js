@@ -1,4 +1,4 @@
-// Writes the nouns and verbs of the command line into `docs/cli.md`. With `--check` it says whether they are all there.
+// Writes the nouns and verbs of the command line into `docs/cli.md`. With `--check` it fails if they are out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,6 @@ const after = `${head}${begin}${rows.join('')}\n${end}${tail}`;
 
 if (!argv.includes('--check')) writeFileSync(file, after);
 else if (before !== after) {
-  console.error(`${file} does not list the commands that there are: npm run generate`);
+  console.error(`${file} does not list all commands. Run: npm run generate`);
   exit(1);
 }

@@ -1,6 +1,6 @@
-// `npm run dev`: the portal with hot reload at one address, with the demo's data. Behind it runs a server that starts
-// again when its code changes; if it does not start, the page says why. `npm run dev -- storybook` opens Storybook, too,
-// and `npm run dev -- --port 5199` serves the portal at that port.
+// `npm run dev`: the portal with hot reload and the demo's data. It starts a server, and restarts it when its code changes. If
+// the server does not start, the page says why. `npm run dev -- storybook` also opens Storybook, and
+// `npm run dev -- --port 5199` serves the portal at that port.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';
@@ -12,7 +12,7 @@ import { createServer } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const inRoot = (path) => join(root, path);
 
-/** What was asked for: Storybook, and a port of the portal. */
+/** The arguments: Storybook, and a port of the portal. */
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
@@ -24,7 +24,7 @@ function readArguments() {
     if (isPort && positionals.every((word) => word === 'storybook'))
       return { withStorybook: positionals.length > 0, asked };
   } catch {
-    // An option that it does not know.
+    // An unknown option.
   }
   console.error('npm run dev takes one word, storybook, and --port with a number from 1 to 65535.');
   process.exit(2);
@@ -41,16 +41,16 @@ async function findFreePort() {
 }
 
 const port = await findFreePort();
-// The portal's Vite configuration sends the server's addresses there.
+// The portal's Vite configuration forwards the server's addresses to it.
 process.env.DEV_SERVER = `http://127.0.0.1:${port}`;
 
 let child;
 /** Fulfilled when the server listens. Rejected if it ended. */
 let listening;
-/** Why there is no server, for the page. */
+/** Why the server does not run, for the page. */
 let failure;
 
-/** Starts the server for a portal at this address. `resolve` is called when it listens, `reject` if it ends. */
+/** Starts the server for a portal at this address. Calls `resolve` when it listens, `reject` if it ends. */
 function startServer(publicUrl, { resolve, reject }) {
   const usual = { FERRY_DATA_DIR: 'data/dev', FERRY_LOG_LEVEL: 'warn', FERRY_PUBLIC_URL: publicUrl };
   child = spawn(process.execPath, [inRoot('packages/server/src/programs/start.ts')], {
@@ -95,14 +95,14 @@ function onChange(_event, file) {
   // An editor or a checkout changes several files at once.
   clearTimeout(waiting);
   waiting = setTimeout(() => {
-    console.log(`${relative(root, file)} has changed: the server starts again`);
+    console.log(`${relative(root, file)} has changed, restarting the server`);
     restart();
   }, 100);
 }
 
 /**
- * Lets requests to the server wait while it starts, and tells a page that is opened later why there is none. Vite sets
- * this up anew when it restarts itself, such as after a change of the words that its configuration reads.
+ * Holds requests to the server while it starts, and shows pages why it does not run. Vite creates this again when it restarts
+ * itself, such as after a change of the words that its configuration reads.
  */
 const besideServer = {
   name: 'ferry:beside-server',
@@ -125,7 +125,7 @@ const vite = await createServer({
   root: inRoot('packages/portal'),
   plugins: [besideServer],
   clearScreen: false,
-  // A port that was asked for is that one or none.
+  // Fails if the requested port is in use.
   ...(asked !== undefined && { server: { port: asked, strictPort: true } }),
 });
 try {
@@ -138,7 +138,7 @@ try {
 const address = vite.resolvedUrls.local[0].replace(/\/$/, '');
 
 let restarting = Promise.resolve();
-/** Starts the server, again if it runs. Restarts come one after another. */
+/** Starts or restarts the server. Restarts run one after another. */
 function restart() {
   restarting = restarting.then(async () => {
     const starting = Promise.withResolvers();

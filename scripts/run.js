@@ -6,7 +6,7 @@ import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './install.js';
 
-/** The parent of a process. `undefined` where the system does not tell by `/proc`. */
+/** The parent of a process. `undefined`: the system has no `/proc`. */
 function parentOf(pid) {
   try {
     // The name of the program, in brackets, may contain spaces.
@@ -28,7 +28,7 @@ function whenNpmEnds(tell) {
   }, 500).unref();
 }
 
-/** Runs a program with the project's Node, hands it what this process was given, and ends as it ends. */
+/** Runs a program with the project's Node, and ends with its exit code. */
 export function run(args) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   // The channel tells the program when this process is killed.

@@ -1,5 +1,5 @@
-// Writes the comments of the contract into one file, which the server describes its API by. With `--check` it says
-// whether the file is up to date.
+// Writes the comments of the contract into one file, from which the server describes its API. With `--check` it fails if the
+// file is out of date.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -29,9 +29,8 @@ const asSentence = (comment) =>
 const pascal = (text) => text.replace(/(?:^|[-/])(\w)/g, (_, first) => first.toUpperCase());
 
 /**
- * The source of a file of the contract in which each comment is a value: a field `x` gets a field `@x` before it, which
- * is copied wherever the field is copied. Code at the end lists the file's constants. Local ones get the file's name
- * as a prefix.
+ * A contract file's source with its comments as values: a field `x` gets a field `@x` before it, which is copied with it.
+ * Code at the end lists the file's constants. Local ones get the file's name as a prefix.
  */
 function noted(source, path) {
   const { program, comments } = parseSync(`${path}.ts`, source);
@@ -68,7 +67,7 @@ function noted(source, path) {
 /** Loads the contract with its comments as values, and the constants of its files. */
 async function loadNoted() {
   const files = [];
-  // Modules are cached by their addresses. With a query they are others than those that run.
+  // Modules are cached by address. With a query the files load again, apart from those of this program.
   const reading = `?noted=${randomUUID()}`;
   const hooks = registerHooks({
     resolve(specifier, context, next) {
@@ -82,7 +81,7 @@ async function loadNoted() {
       const path = url.slice(contract.length, -`.ts${reading}`.length);
       if (withoutSchemas.has(path)) return loaded;
       files.push(url);
-      // What customers call is named by its noun alone.
+      // Constants for customers have only their noun as a prefix.
       return { ...loaded, source: noted(String(loaded.source), path.replace(/\/customer$/, '')) };
     },
   });
@@ -138,7 +137,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   const text = await sentencesOfContract();
   if (!argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error('sentences.json is not what the comments of the contract say: npm run generate');
+    console.error('sentences.json differs from the comments of the contract. Run: npm run generate');
     exit(1);
   }
 }

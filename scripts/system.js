@@ -13,7 +13,7 @@ function runs(command, ...args) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Installs Debian packages if it may, and prints that. */
+/** Installs Debian packages if that is possible, and prints their names. */
 function aptInstall(...packages) {
   if (!isDebianRoot) return false;
   console.log(`Installing ${packages.join(', ')} from Debian`);
@@ -27,7 +27,7 @@ function aptInstall(...packages) {
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Whether a browser with a Chinese font is available. Installs one if it may. */
+/** Whether a browser with a Chinese font is available. Installs one if possible. */
 export function ensureBrowser() {
   const hasFont = () => runs('sh', '-c', "fc-list 2>/dev/null | grep -qi 'cjk'");
   if (!existsSync(chromiumPath) || !hasFont()) aptInstall('chromium', 'fonts-noto-cjk', 'fontconfig');
@@ -39,7 +39,7 @@ export function ensureBrowser() {
   return false;
 }
 
-/** Whether v2ray is available. Installs it if it may. */
+/** Whether v2ray is available. Installs it if possible. */
 export function ensureV2ray() {
   const path = process.env.V2RAY_PATH ?? '/usr/bin/v2ray';
   if (!existsSync(path)) aptInstall('v2ray');
@@ -53,7 +53,7 @@ export function ensureV2ray() {
 
 const faketime = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
-/** The library that changes a program's clock. Installs it if it may. `undefined`: not available. */
+/** The library that changes a program's clock. Installs it if possible. `undefined`: not available. */
 export function ensureFaketime() {
   if (!existsSync(faketime)) aptInstall('libfaketime');
   return existsSync(faketime) ? faketime : undefined;
@@ -61,7 +61,7 @@ export function ensureFaketime() {
 
 const pgbouncer = process.env.PGBOUNCER_PATH ?? '/usr/sbin/pgbouncer';
 
-/** Whether pgbouncer is available. Installs it if it may. */
+/** Whether pgbouncer is available. Installs it if possible. */
 export function ensurePgbouncer() {
   if (!existsSync(pgbouncer)) aptInstall('pgbouncer');
   return existsSync(pgbouncer);

@@ -21,7 +21,7 @@ const node = findNode();
 const results = join(root, '.artifacts');
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const skipped = [];
-/** The failures, printed again at the end, because people read the end of a long log first. */
+/** Printed again at the end, because people read the end of a long log first. */
 const failures = [];
 const took = [];
 
@@ -31,7 +31,7 @@ function run(command, args, environment = {}) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // The suites start and kill many servers. A compile cache saves the others the compilation.
+      // The suites start many servers. With a compile cache only the first one has to compile the code.
       NODE_COMPILE_CACHE: join(tmpdir(), 'ferry-compile-cache'),
       ...environment,
       PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
@@ -39,7 +39,7 @@ function run(command, args, environment = {}) {
   });
 }
 
-/** What a failure says, without its stack, in one line. The first line alone often names only the kind of check. */
+/** A failure's message in one line, without its stack. Its first line often names only the kind of check. */
 const briefly = (text) =>
   text
     .split(/^\s+at /m, 1)[0]
@@ -51,7 +51,7 @@ const briefly = (text) =>
 
 const seconds = (milliseconds) => `${Math.round(milliseconds / 1000)} s`;
 
-/** Where the time of a suite went: its longest files, and how long the last one ran alone, beside idle workers. */
+/** The longest files of a suite, and how long the last file ran while all other workers were idle. */
 function sayLongest(results) {
   const files = results
     .map(({ name, startTime, endTime }) => ({
@@ -146,7 +146,7 @@ const processesOn = (engine, ...kinds) => {
 
 /** The lanes by name: `node scripts/test.js tests crawl`. The totals include all lanes that ran. */
 const lanes = {
-  /** For developers: everything except kills once, the server on both databases. */
+  /** For developers: all tests except kills, those of the server on both databases. */
   tests() {
     suite('units', 'vitest.config.ts');
     suite('server', 'packages/server/vitest.config.ts', { environment: database });
@@ -157,7 +157,7 @@ const lanes = {
   faults() {
     processesOn('pglite', 'faults');
   },
-  /** Agents that operators run, with a real client. The first run builds them, which takes many minutes. */
+  /** Real agents with a real client. The first run builds them, which takes many minutes. */
   agents() {
     suite('real agents', 'tests/real-agents/vitest.config.ts');
   },
@@ -181,11 +181,11 @@ const lanes = {
     if (!isReleased) makeRelease();
     suite('month', 'tests/month/vitest.config.ts', { environment: database });
   },
-  /** Kills and outages on PostgreSQL, and the journeys in which much happens at once. */
+  /** Kills, outages, and journeys with concurrency, on PostgreSQL. */
   postgres() {
     processesOn('postgres', 'journeys', 'faults', 'lost');
   },
-  /** Every write of a customer, whose answer is lost. */
+  /** Loses the response of every write of a customer. */
   lost() {
     if (!hasBrowser) return;
     buildPortal();
@@ -209,7 +209,7 @@ for (const name of wanted)
   }
 
 const hasBrowser = ensureBrowser();
-// Hundreds of databases that live for minutes: a vacuum in one of them keeps its rows from being removed for the next test.
+// The tests create hundreds of databases for minutes. A vacuum in one of them would delay the removal of its rows.
 const postgres = await startPostgres({ autovacuum: 'off' });
 const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
 if (!postgres) {

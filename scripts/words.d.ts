@@ -8,11 +8,11 @@ export interface Text {
 
 export function allTexts(language: string): Text[];
 
-/** The texts of the source that a language lacks, and those that it has too much. */
+/** The texts of the source that a language lacks, and texts that the source lacks. */
 export function compare(language: string): { readonly missing: string[]; readonly surplus: string[] };
 
-/** The texts that no source says. */
+/** The texts that no source uses. */
 export function unused(): string[];
 
-/** Makes the files of a language in this project or another folder, and says what else to do. */
+/** Creates the files of a language in this project or another folder. Returns what else to do. */
 export function begin(language: string, into?: string): string;

@@ -1,5 +1,5 @@
-// `npm run words -- missing`: the texts that a language lacks. `-- unused`: the texts that nothing says.
-// `-- new pt-BR`: begins a language, which says the source language until it is translated.
+// `npm run words -- missing`: texts that a language lacks. `-- unused`: texts that no source uses. `-- new pt-BR`: starts a
+// language, which shows texts of the source language until they are translated.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { argv, exit, stdout } from 'node:process';
@@ -8,7 +8,7 @@ import { languages, sourceLanguage } from '../packages/core/src/words/languages.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folders of words, and the sources that say them. The command line's own tests look for what it does not say. */
+/** The folders of words, and the sources that use them. The command line's own tests find its unused texts. */
 const places = {
   'packages/core/src/words': ['packages/core/src'],
   'packages/ui/src/locales': ['packages/ui/src', 'packages/portal/{src,build}'],
@@ -16,7 +16,7 @@ const places = {
   'packages/cli/src/words': [],
 };
 
-/** Files without English: the contract has it, or it is the name itself. */
+/** Files without English: it is in the contract, or it is the name itself. */
 const declared = /^(operations|heads|values|scopes|roles)\.json$/;
 
 /** The texts of a language: their place, file and key. */
@@ -34,12 +34,12 @@ export const textsOf = (place, language) =>
 
 export const allTexts = (language) => Object.keys(places).flatMap((place) => textsOf(place, language));
 
-/** The key that code says: the forms of a plural have one. The source language has only the form `other`. */
+/** The key in the code, which all forms of a plural share. The source language has only the form `other`. */
 const stemOf = (key) => key.replace(/_other$/, '');
 
 const nameOf = ({ place, file, key }) => `${place}/${sourceLanguage}/${file} ${key}`;
 
-/** The texts of the source that a language lacks, and those that it has too much. A plural has the language's own forms. */
+/** The texts of the source that a language lacks, and texts that the source lacks. Plurals have the language's own forms. */
 export function compare(language) {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const source = allTexts(sourceLanguage).filter(({ file }) => language !== 'en' || !declared.test(file));
@@ -56,7 +56,7 @@ export function compare(language) {
   return { missing: without(wanted, known), surplus: without(known, wanted) };
 }
 
-/** The texts that no source says: whole, with a namespace, or composed as `state_${state}` and `${subject}Text`. */
+/** The texts whose keys no source contains: complete, with a namespace, or composed as `state_${state}` and `${subject}Text`. */
 export function unused() {
   return Object.entries(places).flatMap(([place, folders]) => {
     if (folders.length === 0) return [];

@@ -5,7 +5,7 @@ import type { Shot } from './fire.ts';
 /** A request, or a function that makes it from the previous answer. */
 type Asked = Shot | ((before: unknown) => Shot);
 
-/** How many times each of some calls waits for the database, one after another. */
+/** The number of waits for the database in each call. The calls run one after another. */
 export async function countWaits(
   services: Services,
   calls: Readonly<Record<string, Asked>>,

@@ -10,7 +10,7 @@ export interface Shot {
 
 export interface Fired {
   perSecond: number;
-  /** The time of each answer in milliseconds. */
+  /** The response times in milliseconds. */
   samples: number[];
   /**
    * CPU time of the server process for each answer in milliseconds. It includes the embedded database, but not

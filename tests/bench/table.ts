@@ -22,20 +22,20 @@ export interface Row {
   /** Relative to the minimum of the same run, by rate or by time: 1 is as fast, 0.5 takes twice as long. */
   ofFloor?: number;
   /** The smallest and the largest such ratio of the rounds. */
-  spread?: readonly [least: number, most: number];
+  spread?: readonly [min: number, max: number];
   /** The largest `ofCpu`, and the smallest `ofFloor`, that are good enough. Worse ones fail the bench. */
-  mostOfCpu?: number;
-  leastOfFloor?: number;
+  maxOfCpu?: number;
+  minOfFloor?: number;
   note?: string;
   /** Fails the bench: a budget of bytes, or of a ratio that has no column. Times alone have none; they depend on the machine. */
   isOverBudget?: boolean;
 }
 
 /** Whether a measurement misses what is wanted. */
-export const isMissed = ({ ofCpu, ofFloor, mostOfCpu, leastOfFloor, isOverBudget }: Row): boolean =>
+export const isMissed = ({ ofCpu, ofFloor, maxOfCpu, minOfFloor, isOverBudget }: Row): boolean =>
   isOverBudget === true ||
-  (mostOfCpu !== undefined && !((ofCpu ?? Number.NaN) <= mostOfCpu)) ||
-  (leastOfFloor !== undefined && !((ofFloor ?? Number.NaN) >= leastOfFloor));
+  (maxOfCpu !== undefined && !((ofCpu ?? Number.NaN) <= maxOfCpu)) ||
+  (minOfFloor !== undefined && !((ofFloor ?? Number.NaN) >= minOfFloor));
 
 const number = (value: number | undefined): string => {
   if (value === undefined || Number.isNaN(value)) return '';
@@ -62,10 +62,10 @@ const columns: readonly [title: string, write: (row: Row) => string, side?: 'lef
   ['spread', ({ spread }) => spread?.map(number).join('–') ?? ''],
   [
     'goal',
-    ({ mostOfCpu, leastOfFloor }) =>
+    ({ maxOfCpu, minOfFloor }) =>
       [
-        ...(mostOfCpu === undefined ? [] : [`≤ ${mostOfCpu} × CPU`]),
-        ...(leastOfFloor === undefined ? [] : [`≥ ${leastOfFloor} × floor`]),
+        ...(maxOfCpu === undefined ? [] : [`≤ ${maxOfCpu} × CPU`]),
+        ...(minOfFloor === undefined ? [] : [`≥ ${minOfFloor} × floor`]),
       ].join(', '),
     'left',
   ],

@@ -6,7 +6,7 @@ import { rooms, wings } from './rooms.ts';
 
 const arrows = sources.flatMap((from) => importsOf(from).map((to) => [from, to] as const));
 
-test('every file stands in a room, and every room has one', () => {
+test('every file is in a room, and every room has a file', () => {
   expect(sources.filter((file) => file.startsWith('packages/') && roomOf(file) === undefined)).toEqual([]);
   expect(rooms.filter((room) => !sources.some((file) => roomOf(file) === room))).toEqual([]);
 });
@@ -17,12 +17,12 @@ const nouns = [...new Map(sources.map((file) => [nounOf(file), wingOf(file)])).e
     noun === undefined ? [] : [{ noun, place: (wings as readonly (string | undefined)[]).indexOf(wing) }],
 );
 
-test('every noun of the server stands in a wing', () => {
+test('every noun of the server is in a wing', () => {
   expect(nouns.length).toBeGreaterThan(40);
   expect(nouns.filter(({ place }) => place < 0)).toEqual([]);
 });
 
-test('no import goes against the table', () => {
+test('no import violates the table', () => {
   const found = arrows.flatMap(([from, to]) => {
     const why = whyNot(from, to);
     return why === undefined ? [] : [`${from} → ${to}: ${why}`];
@@ -30,7 +30,7 @@ test('no import goes against the table', () => {
   expect(found.sort()).toEqual([]);
 });
 
-/** Files that import what nobody can read from their source, and why they may. */
+/** Files with imports that the source does not show, and why that is allowed. */
 const unread: Readonly<Record<string, string>> = {
   'packages/cli/bin/ferry.js': 'its own source, or what a release makes of it',
   'packages/cli/bin/hand-over.js': 'nothing: it asks where a package lies, to run it',
@@ -66,9 +66,9 @@ function isRefused(from: string, to: string): boolean {
   return whyNot(from, to) !== undefined;
 }
 
-describe('each pair of the table was tried', () => {
+describe('each pair of the table', () => {
   const inside = rooms.filter(({ name }) => name !== 'tests');
-  // Tests see all of the house, and nothing of it sees them.
+  // Tests may import everything, and nothing may import tests.
   const pairs = inside.flatMap((from) => rooms.filter((to) => to !== from).map((to) => [from, to] as const));
 
   test('rooms', () => {
@@ -85,7 +85,7 @@ describe('each pair of the table was tried', () => {
     expect(refused).toBeGreaterThan(pairs.length / 2);
   });
 
-  test('those of one sort, which do not use one another', () => {
+  test('members of one sort do not import each other', () => {
     for (const room of inside.filter(({ apart }) => apart)) {
       const members = [
         ...new Set(sources.filter((file) => roomOf(file) === room).map((file) => memberOf(room, file))),
@@ -96,7 +96,7 @@ describe('each pair of the table was tried', () => {
     }
   });
 
-  test('nouns, by the order of their wings and by their index files alone', () => {
+  test('nouns import earlier wings, and only through index files', () => {
     const inNoun = (noun: string, isDoor: boolean) =>
       sources.find(
         (file) =>
@@ -120,7 +120,7 @@ describe('each pair of the table was tried', () => {
   });
 });
 
-/** The rooms to which one comes by the table from those of the portal and its screens, without entering one of them. */
+/** The rooms that the portal and its screens can reach by the table, without going through one of them. */
 function reachedByPages(closed?: string): ReadonlySet<string> {
   const isOfBrowser = (file: string) => /^packages\/(portal|ui)\//.test(file);
   const pages = rooms.filter(({ files, name }) => files.every(isOfBrowser) && name !== closed);
@@ -131,7 +131,7 @@ function reachedByPages(closed?: string): ReadonlySet<string> {
   return reached;
 }
 
-test('no example of a call comes to a browser, except with the made-up data of the pages for developers', () => {
+test('no example of a call reaches a browser, except through the test pages', () => {
   const reached = reachedByPages('portal test pages');
   expect([reached.has('contract'), reached.has('fixtures'), reached.has('examples')]).toEqual([
     true,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { circlesOf, roomOf } from './arrows.ts';
 import { importsOf, listFiles, sources } from './imports.ts';
 
-/** The most files and folders in a folder. */
-const most = 20;
+/** The maximum number of files and folders in a folder. */
+const maxEntries = 20;
 
-/** Series: folders whose entries are all of one sort, where one more changes nothing about the others. */
+/** Series: folders with entries of one sort that are independent of each other. */
 const series: Readonly<Record<string, string>> = {
   'docs/decisions': 'decisions',
   'docs/pictures/screens': 'pictures',
@@ -26,7 +26,7 @@ const series: Readonly<Record<string, string>> = {
   ),
 };
 
-test(`a folder has at most ${most} entries`, () => {
+test(`a folder has at most ${maxEntries} entries`, () => {
   const entries = new Map<string, Set<string>>();
   for (const file of listFiles()) {
     const parts = file.split('/');
@@ -35,19 +35,19 @@ test(`a folder has at most ${most} entries`, () => {
       entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ''));
     }
   }
-  const full = [...entries].filter(([, names]) => names.size > most).map(([folder]) => folder);
+  const full = [...entries].filter(([, names]) => names.size > maxEntries).map(([folder]) => folder);
   expect(full.filter((folder) => !(folder in series))).toEqual([]);
   expect(Object.keys(series).filter((folder) => !full.includes(folder))).toEqual([]);
 });
 
-/** The entries of the innermost folder with both files, by that folder: what the first has of the second. */
+/** The innermost folder with both files, and the entries in it that contain them. */
 function arrowWithin(from: string, to: string) {
   const [own, other] = [from.split('/'), to.split('/')];
   const depth = own.findIndex((part, at) => part !== other[at]);
   return { folder: own.slice(0, depth).join('/'), from: own[depth] ?? '', to: other[depth] ?? '' };
 }
 
-test('at no level do folders import one another in a circle', () => {
+test('folders do not import each other in a circle at any level', () => {
   const levels = new Map<string, Map<string, Set<string>>>();
   for (const file of sources.filter((one) => one.startsWith('packages/') && roomOf(one)?.name !== 'tests'))
     for (const imported of importsOf(file)) {
@@ -56,7 +56,7 @@ test('at no level do folders import one another in a circle', () => {
       const level = levels.get(folder) ?? new Map<string, Set<string>>();
       levels.set(folder, level.set(from, (level.get(from) ?? new Set()).add(to)));
     }
-  // Two files of one folder may need one another's types. A folder may not.
+  // Two files of one folder may need each other's types. Folders may not.
   const circles = [...levels].flatMap(([folder, arrows]) =>
     circlesOf(arrows)
       .filter((circle) => circle.some((name) => !name.includes('.')))

@@ -27,13 +27,13 @@ export const sources: readonly string[] = listFiles().filter(isSource);
 
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** What a text names as its imports, and the lines whose import is made up only when they run. */
+/** The imports of a text, and the lines with imports that are computed at run time. */
 interface Named {
   readonly specifiers: ReadonlySet<string>;
   readonly unread: readonly number[];
 }
 
-/** A text that stands in the source as it is. */
+/** A literal text. */
 function writtenIn(node: Expression | SpreadElement | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
@@ -41,7 +41,7 @@ function writtenIn(node: Expression | SpreadElement | undefined): string | undef
   return undefined;
 }
 
-/** The files that the patterns of `import.meta.glob` stand for, as a text would name them. */
+/** The files that match the patterns of `import.meta.glob`, as import specifiers. */
 function globbed(file: string, patterns: readonly string[]): string[] {
   const cwd = dirname(join(root, file));
   const without = patterns.filter((one) => one.startsWith('!')).map((one) => one.slice(1));
@@ -62,7 +62,7 @@ const isMeta = (node: Expression, name: string) =>
 
 const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
-/** Ways to another file that are no declaration: calls, types, files that are run elsewhere. */
+/** Imports without a declaration: calls, types, files that run elsewhere. */
 function namedWithin(file: string, text: string, program: Program): Named {
   const specifiers = new Set<string>();
   const unread: number[] = [];
@@ -124,7 +124,7 @@ function namedIn(file: string, text: string): Named {
     ...[...text.matchAll(/^\/\/\/\s*<reference\s+path=["']([^"']+)/gm)].map(([, path = '']) => `./${path}`),
     ...(within?.specifiers ?? []),
   ];
-  // What it makes goes by any name, and reaches everything.
+  // A function made by `createRequire` has any name and can import everything.
   const makers = module.staticImports
     .flatMap(({ entries }) => entries)
     .filter(({ importName }) => importName.name === 'createRequire')
@@ -142,7 +142,7 @@ export function importsOf(file: string, text = readSource(file)): string[] {
   });
 }
 
-/** Lines of a text that import what nobody can read from it. */
+/** Lines with imports that the text does not show. */
 export const unreadImports = (file: string, text = readSource(file)): readonly number[] =>
   namedIn(file, text).unread;
 

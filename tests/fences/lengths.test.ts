@@ -10,10 +10,10 @@ import { expect, test } from 'vitest';
 import { readSource, sources } from './imports.ts';
 
 /** The maximum number of lines of a function, including its first and last line. */
-const most = 80;
+const maxFunctionLines = 80;
 /** The maximum number of lines of a file. */
-const mostOfFile = 400;
-/** Files that a program writes from the migrations. */
+const maxFileLines = 400;
+/** Generated files. */
 const written = ['packages/server/src/db/schema/tables.ts'];
 
 type Made = Declared | ArrowFunctionExpression;
@@ -55,7 +55,7 @@ function tooLong(file: string, text = readSource(file)): string[] {
   const look = (made: Made) => {
     const lines = text.slice(made.start, made.end).split('\n').length;
     const known = ('id' in made ? made.id?.name : undefined) ?? names.get(made) ?? 'unnamed';
-    if (lines > most && !isOneText(made)) found.push(`${file}: ${known}`);
+    if (lines > maxFunctionLines && !isOneText(made)) found.push(`${file}: ${known}`);
   };
   new Visitor({
     VariableDeclarator({ id, init }) {
@@ -78,19 +78,19 @@ const product = sources.filter(
   (file) => file.startsWith('packages/') && !/\.(test|stories)\.tsx?$|\/testing\//.test(file),
 );
 
-test('a function is too long with one line more than it may have, wherever it stands', () => {
+test('a function with one line too many is found wherever it is', () => {
   const body = (lines: number) => '\n  work();'.repeat(lines - 2);
   const found = (text: string) => tooLong('probe.ts', text);
-  expect(found(`function a() {${body(most)}\n}`)).toEqual([]);
-  expect(found(`function a() {${body(most + 1)}\n}`)).toEqual(['probe.ts: a']);
-  expect(found(`const a = async () => {${body(most + 1)}\n};`)).toEqual(['probe.ts: a']);
-  expect(found(`const a = { b() {${body(most + 1)}\n} };`)).toEqual(['probe.ts: b']);
-  expect(found(`class A { b() {${body(most + 1)}\n} }`)).toEqual(['probe.ts: b']);
-  expect(found(`on(() => {${body(most + 1)}\n});`)).toEqual(['probe.ts: unnamed']);
+  expect(found(`function a() {${body(maxFunctionLines)}\n}`)).toEqual([]);
+  expect(found(`function a() {${body(maxFunctionLines + 1)}\n}`)).toEqual(['probe.ts: a']);
+  expect(found(`const a = async () => {${body(maxFunctionLines + 1)}\n};`)).toEqual(['probe.ts: a']);
+  expect(found(`const a = { b() {${body(maxFunctionLines + 1)}\n} };`)).toEqual(['probe.ts: b']);
+  expect(found(`class A { b() {${body(maxFunctionLines + 1)}\n} }`)).toEqual(['probe.ts: b']);
+  expect(found(`on(() => {${body(maxFunctionLines + 1)}\n});`)).toEqual(['probe.ts: unnamed']);
 });
 
-test('one statement of SQL and one text may be as long as they are, and what stands beside them counts', () => {
-  const long = `\`${'select\n'.repeat(most)}\``;
+test('a single SQL statement or text may be long, but not with other code beside it', () => {
+  const long = `\`${'select\n'.repeat(maxFunctionLines)}\``;
   const found = (text: string) => tooLong('probe.ts', text);
   expect(found(`const a = (db) => sql${long}.execute(db);`)).toEqual([]);
   expect(found(`async function a(db) { await sql${long}.execute(db); }`)).toEqual([]);
@@ -98,14 +98,14 @@ test('one statement of SQL and one text may be as long as they are, and what sta
   expect(found(`async function a(db) { await sql${long}.execute(db); more(); }`)).toEqual(['probe.ts: a']);
 });
 
-test('no function of the product is longer', () => {
+test('no function of the product is too long', () => {
   expect(product.length).toBeGreaterThan(1_000);
   expect(product.flatMap((file) => tooLong(file))).toEqual([]);
 });
 
 test('no file is too long', () => {
   const long = sources.filter(
-    (file) => !written.includes(file) && readSource(file).split('\n').length - 1 > mostOfFile,
+    (file) => !written.includes(file) && readSource(file).split('\n').length - 1 > maxFileLines,
   );
   expect(long).toEqual([]);
 });

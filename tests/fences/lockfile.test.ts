@@ -25,7 +25,7 @@ test('the lockfile names the binaries of all platforms', () => {
   expect(absent).toEqual([]);
 });
 
-/** A shell remembers where it found `node`, so a second one would be the caller's, installed packages or not. */
+/** A shell remembers where it found `node`. A second call in a script would use the caller's Node even after the installation. */
 test('each script calls node once', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),

@@ -34,12 +34,12 @@ const fetchAlone = 'packages/server/src/outside/bounded-fetch.ts';
 
 const libraries =
   /^(node:)?(https?|http2|net|tls|dgram|dns)(\/.*)?$|^(undici|nodemailer|grammy|stripe|web-push|@clickhouse\/client(-web)?)(\/.*)?$/;
-/** Parts of Node's modules that reach nobody. */
+/** Parts of Node's network modules that connect to nothing. */
 const harmless = new Set(['isIP', 'isIPv4', 'isIPv6', 'createServer', 'BlockList']);
 /** Methods that read a whole answer into memory. */
 const readers = new Set(['text', 'arrayBuffer', 'blob', 'bytes', 'formData']);
 
-/** What a text does with other machines: `fetch`, `read`, or the library that it loads. */
+/** How a text reaches other machines: `fetch`, `read`, or a library. */
 function reaches(file: string, text = readSource(file)): Set<string> {
   const found = new Set<string>();
   new Visitor({
@@ -70,7 +70,7 @@ function reaches(file: string, text = readSource(file)): Set<string> {
   return found;
 }
 
-test('a text that reaches other machines is found, however it does', () => {
+test('every way to reach other machines is found', () => {
   const of = (text: string) => [...reaches('a.ts', text)];
   expect(of('const answer = await fetch(url)')).toEqual(['fetch']);
   expect(of('globalThis.fetch(url).then((answer) => answer.text())')).toEqual(['fetch', 'read']);
@@ -82,7 +82,7 @@ test('a text that reaches other machines is found, however it does', () => {
   expect(of("import type { Api } from 'grammy'")).toEqual([]);
 });
 
-test('the server asks other machines only where answers have limits', () => {
+test('the server reaches other machines only where responses have limits', () => {
   const found = new Map(
     sources
       .filter((file) => file.startsWith('packages/server/src/') && roomOf(file)?.name !== 'tests')

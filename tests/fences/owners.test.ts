@@ -44,7 +44,7 @@ function isOwn(file: string, table: string | undefined): boolean {
   return owners.get(table) !== undefined && owners.get(table) === nounOf(file);
 }
 
-test('a table is written by its owner alone', () => {
+test('only its owner writes a table', () => {
   expect(
     writes
       .filter(({ file, table }) => !isSeed(file) && !isOwn(file, table))
@@ -52,7 +52,7 @@ test('a table is written by its owner alone', () => {
   ).toEqual([]);
 });
 
-test('every table is written somewhere, and every exception is still one', () => {
+test('every table is written somewhere, and every exception is still needed', () => {
   const written = new Set(writes.map(({ table }) => table));
   // Views, and tables that triggers write.
   const byTheDatabase = ['traffic_hour', 'node_past', 'departure', 'serving_change'];
@@ -72,7 +72,7 @@ test.each([
   expect(inserts.map(({ file }) => file)).toEqual([`${server}modules/${file}`]);
 });
 
-describe('what a text writes is read from', () => {
+describe('writes are found in', () => {
   test.each([
     ["await tx.insertInto('ledger').values(row)", ['ledger']],
     ["tx.with('a', (q) => q.updateTable('quote as q').set({})).deleteFrom('mail')", ['mail', 'quote']],
@@ -137,7 +137,7 @@ const stays: Readonly<Record<string, string>> = {
   site_setting: few,
 };
 
-test('every table says how long its rows are kept, or why they stay', () => {
+test('every table declares how long its rows are kept, or why they stay', () => {
   const swept = writes
     .filter(({ file, kind }) => kind === 'delete' && file.endsWith('/noun.ts'))
     .map(({ table }) => table);

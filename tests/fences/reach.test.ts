@@ -56,7 +56,7 @@ const calls = (
   await Promise.all(serverFiles.filter((file) => /\/(routes|v1)\.ts$/.test(file)).map(answered))
 ).flat();
 
-test('what a verb comes to is read from its source', () => {
+test('what a verb reaches is read from its source', () => {
   const read = new Set(calls.map(({ call }) => call.operation));
   expect(allCalls.map(({ operation }) => operation).filter((operation) => !read.has(operation))).toEqual([]);
   const { uses, codes, writes } = partOf(
@@ -70,14 +70,14 @@ test('what a verb comes to is read from its source', () => {
 
 /** Codes of shared functions that some calls cannot reach. */
 const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
-  // No request of another device is answered here.
+  // These calls answer no request of another device.
   'auth.login': ['auth.sign_in_request_gone'],
   'auth.register': ['auth.sign_in_request_gone'],
   'auth.signInByPasskey': ['auth.sign_in_request_gone'],
   'v1.auth.authorize': ['auth.sign_in_request_gone'],
   'v1.auth.login': ['auth.sign_in_request_gone'],
   'v1.auth.register': ['auth.sign_in_request_gone'],
-  // Who is banned is let in, to read why.
+  // Banned customers may sign in, to read the reason.
   'auth.loginOldV1': ['account.banned'],
   // Cookies are made of a session that began a moment ago; no request of another device is answered.
   'auth.spendSignInLink': [
@@ -112,7 +112,7 @@ const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
   'v1.cron.renewals': ['services.too_late', 'services.too_much', 'shop.short'],
 };
 
-test('a call declares each code that its verb comes to', () => {
+test('a call declares each code that its verb reaches', () => {
   const silent = calls.flatMap(({ call, reach }) => {
     const declared = refusalsOf(call);
     const codes = [...new Set(reach.flatMap((part) => [...part.codes]))].filter(
@@ -145,7 +145,7 @@ const shown: Readonly<Record<string, string>> = {
   ticket_message: 'tickets.messages',
 };
 
-/** The same for tables whose rows every proof changes: here only a new row counts, or one that goes. */
+/** The same for tables whose rows every proof changes: only new and removed rows count. */
 const shownAnew: Readonly<Record<string, string>> = {
   recovery_code: 'security.show',
   second_factor: 'security.show',
@@ -159,7 +159,7 @@ const unseen: Readonly<Record<string, readonly string[]>> = {
   'telegram.show': ['account.activity'],
 };
 
-test('a call of a customer’s names the reads that show what its verb writes', () => {
+test('a customer’s call declares the reads that show what its verb writes', () => {
   const ofCustomers = calls.filter(({ call }) => call.consequences !== null);
   expect(ofCustomers.length).toBeGreaterThan(50);
   const silent = ofCustomers.flatMap(({ call, reach }) => {

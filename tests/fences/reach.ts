@@ -33,7 +33,7 @@ function declared(one: Statement | Declaration): { name: string; start: number; 
   );
 }
 
-/** What a source text uses, refuses with and writes. */
+/** The names, refusal codes and writes of a source text. */
 export function partOf(file: string, text: string): Part {
   const { program, errors } = parseSync(file, text);
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}\n${text}`);
@@ -68,7 +68,7 @@ const modules = new Map<string, Module>(
   }),
 );
 
-/** Where a name of a file is declared: in it, or behind imports and `export … from`. */
+/** The declaration of a name in a file, through imports and `export … from`. */
 function find(file: string, name: string): Part | undefined {
   const found = modules.get(file);
   if (found === undefined) return undefined;

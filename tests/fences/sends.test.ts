@@ -8,8 +8,8 @@ import { visitorsDrives } from '../lost/visitors-drives.ts';
 import { readSource, sources } from './imports.ts';
 
 /**
- * A write of the portal is sent by the call machine (`useCall`, `useCalls`) or by a machine of its flow, so that a lost
- * answer is never an error. These are sent beside it, each with its reason.
+ * The portal sends writes by the call machine (`useCall`, `useCalls`) or by a machine of the flow, so that a lost response is
+ * never an error. These writes are exceptions, each with its reason.
  */
 const beside: Readonly<Record<string, string>> = {
   'packages/portal/src/binding/use-announcements.ts announcements.markRead':
@@ -28,7 +28,7 @@ const boundLate = (text: string) =>
     ([, names = '', noun = '']) => [noun, names.split(', ')] as const,
   );
 
-/** The calls that a text hands to a function named `send`, by the names that it imports them by. */
+/** The calls that a text passes to a function named `send`, by their imported names. */
 function sentBy(text: string): string[] {
   const operations = new Map<string, string>();
   const sent: string[] = [];
@@ -71,7 +71,7 @@ const callOf = async (named: string): Promise<Call> => {
   return file[name] as Call;
 };
 
-test('every write of the portal is sent by a machine, but those that are named', async () => {
+test('a machine sends every write of the portal, with the listed exceptions', async () => {
   const found: string[] = [];
   for (const file of sources.filter((one) => one.startsWith('packages/portal/src/'))) {
     if (/\.test\.tsx?$/.test(file)) continue;
@@ -83,13 +83,13 @@ test('every write of the portal is sent by a machine, but those that are named',
   expect(found.sort()).toEqual(Object.keys(beside).sort());
 });
 
-test('a write that is sent beside a machine needs no key: a repeat of it does nothing twice', async () => {
+test('a write that no machine sends is idempotent without a key', async () => {
   const names = Object.keys(beside).map((line) => line.split(' ')[1]);
   const keyed = allCalls.filter((call) => names.includes(call.operation) && takesKey(call));
   expect(keyed.map(({ operation }) => operation)).toEqual([]);
 });
 
-test('a write that goes around is seen', () => {
+test('a write without a machine is found', () => {
   const text = `import { redeem } from '@ferry/core/contract/cd-keys/customer';
     const outcome = await send(redeem, { cd_key: 'A' });`;
   expect(sentBy(text)).toEqual(['cd-keys/customer redeem']);
@@ -99,7 +99,7 @@ test('a write that goes around is seen', () => {
 async function writesOfScreens(): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const file of sources.filter((one) => /^packages\/(portal\/src|core\/src\/machines)\//.test(one))) {
-    // The pages for developers send what their reader picks.
+    // The pages for developers send any call.
     if (/\.test\.tsx?$|\/test-pages\//.test(file)) continue;
     const text = readSource(file);
     const taken = parseSync(file, text).module.staticImports.flatMap(({ moduleRequest, entries }) => {
@@ -116,7 +116,7 @@ async function writesOfScreens(): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-test('the answer of every write of a screen is lost by a drive, or there is a reason why not', async () => {
+test('every write of a screen is tested with a lost response, or there is a reason why not', async () => {
   const writes = await writesOfScreens();
   const driven = { ...drives, ...visitorsDrives };
   const forgotten = [...writes].filter(

@@ -21,7 +21,7 @@ test('every component and layout has stories', () => {
   expect(own.length).toBeGreaterThan(40);
 });
 
-test('every component, layout and screen says when to use it and when another one', () => {
+test('every component, layout and screen says when to use it and when to use another one', () => {
   const told = stories.filter((file) => !/\/theme\/Foundations\.stories\.tsx$/.test(file));
   const silent = told.filter((file) => {
     const text = readSource(file);
@@ -31,7 +31,7 @@ test('every component, layout and screen says when to use it and when another on
   expect(told.length).toBeGreaterThan(100);
 });
 
-test('every prop of a component, layout or screen has its sentence, in its source or where it means the same everywhere', () => {
+test('every prop of a component, layout or screen has a description, in its source or in a shared place', () => {
   const everywhere = [...readSource('.storybook/props.ts').matchAll(/\[\/(.+?)\/, '/g)];
   // The types of reads and requests have a sentence of their own.
   const isSaid = (prop: string, type: string) =>
@@ -54,7 +54,7 @@ test('every prop of a component, layout or screen has its sentence, in its sourc
   expect(silent).toEqual([]);
 });
 
-test('every state is declared as an export, which alone is a story that runs', () => {
+test('every state is an export, because only exports are stories', () => {
   const hidden = stories.flatMap((file) =>
     readSource(file)
       .split('\n')
@@ -67,13 +67,13 @@ test('every state is declared as an export, which alone is a story that runs', (
   expect(hidden).toEqual([]);
 });
 
-test('every screen says which of its stories is its usual state, which comes first', () => {
+test('every screen names its usual state, which is its first story', () => {
   const own = stories.filter((file) => /\/screens\/.*(Screen|Dialog|Popup)\.stories\.tsx$/.test(file));
   expect(own.filter((file) => !/^export const Ready\b/m.test(readSource(file)))).toEqual([]);
   expect(own.length).toBeGreaterThan(45);
 });
 
-test('every screen that sends something has a story without an answer: it may or may not have happened', () => {
+test('every screen that sends something has a story without a response', () => {
   const sending = new Set(
     sources
       .filter((file) => /^packages\/ui\/src\/screens\/(?!test-pages|parts)/.test(file) && !isStories(file))
@@ -81,7 +81,7 @@ test('every screen that sends something has a story without an answer: it may or
       .map((file) => dirname(file)),
   );
   const own = stories.filter((file) => sending.has(dirname(file)) && /(Screen|Dialog)\.stories/.test(file));
-  // Where there is a sheet of all states the compiler asks for it.
+  // If a screen has a sheet of all states, the compiler requires it.
   const silent = own.filter(
     (file) => !/^export const Unsure\b/m.test(readSource(file)) && !readSource(file).includes('sheetOf('),
   );
@@ -89,7 +89,7 @@ test('every screen that sends something has a story without an answer: it may or
   expect(own.length).toBeGreaterThan(20);
 });
 
-test('the sidebar and the pages of documentation have the states in the order that screens are held to', () => {
+test('the sidebar and the documentation have the states in the required order', () => {
   const namesIn = (text: string | undefined) =>
     [...(text ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name);
   const [sorted] = /'Docs',[^\]]*/.exec(readSource('.storybook/preview.tsx')) ?? [];
@@ -113,7 +113,7 @@ test('every screen is shown by stories in its folder', () => {
   expect(screens.filter((file) => !shown.includes(file))).toEqual([]);
 });
 
-/** The ids of a file's stories and of its page of documentation, from its place: Storybook's own rule. */
+/** The ids of a file's stories and documentation page, by Storybook's rule for paths. */
 function idsOf(file: string): string[] {
   const [name = '', folder, ...above] = file
     .replace(/^packages\/ui\/src\//, '')

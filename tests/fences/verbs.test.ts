@@ -29,7 +29,7 @@ const together: Readonly<Record<string, string>> = {
   'site/site-settings.ts': 'settings are read and written by one table',
 };
 
-/** The file that answers a call, by the names in `register(app, services)(calls)({ name: verb })`. */
+/** The file with a call's verb, by the names in `register(app, services)(calls)({ name: verb })`. */
 function answering(file: string): { name: string; verb: string }[] {
   const text = readSource(file);
   const { program, module } = parseSync(file, text);

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright';
 import { password } from '../crawl/people.ts';
 
-/** What a screen does to send one write. */
+/** How to send one write from its screen. */
 export interface Drive {
-  /** The page, which may have to be made first. */
+  /** The page, or a function that prepares it. */
   readonly path: string | ((turn: number) => Promise<string>);
-  /** Who is on it: for asking again, and for the reload. Some writes can be made once. `null`: a visitor. */
+  /** The customers for the retry and for the reload, because some writes are possible only once. `null`: a visitor. */
   readonly who?: readonly [string | null, string | null];
-  /** Sends it, with values that are different each time. `turn`: 0 for asking again, 1 for the reload. */
+  /** Sends the write, with other values in each turn: 0 for the retry, 1 for the reload. */
   act(page: Page, turn: number): Promise<unknown>;
-  /** A repeat of it does nothing twice without a key, so rows may be written again as they are. */
+  /** The write is idempotent without a key, so the same rows may be written again. */
   readonly isNatural?: true;
-  /** The page reads at once what became of it and shows that, so it need not say that it does not know. */
+  /** The page reads the result at once and shows it, so it does not have to say that the outcome is unknown. */
   readonly isShown?: true;
-  /** It stays on the page over a reload, as unsure, until it is asked again. */
+  /** After a reload the page still shows the write as unsure, until it is retried. */
   readonly stays?: true;
-  /** The button that asks again, if it is not that of the sentence. */
+  /** The button that retries, if it is not the usual one. */
   readonly again?: string | RegExp;
-  /** Nobody asks after a reload: without a session the write has left nothing that a page could show. */
+  /** No page asks about the write after a reload, because without a session it stored nothing that a page could show. */
   readonly isNotAsked?: true;
 }
 
@@ -32,7 +32,7 @@ const openRow = async (page: Page, name: string) => {
 export const inDialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).first();
 
-/** Answers the question for the password. */
+/** Enters the password in the dialog that asks for it. */
 export async function prove(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '证明是你本人' });
   await dialog.waitFor();
@@ -49,7 +49,7 @@ const secret = (label: string): Drive => ({
   act: askedFirst(label, label),
 });
 
-/** A ticket of the turn's own, because a closed one takes no message. */
+/** Creates a ticket for this turn, because a closed one takes no message. */
 async function newTicket(page: Page, turn: number): Promise<void> {
   await page.getByLabel('标题', { exact: true }).fill(`第 ${turn} 张`);
   await page.getByLabel('内容', { exact: true }).fill('只该有一份。');
@@ -67,13 +67,13 @@ export interface Site {
   earn(who: string): Promise<void>;
   /** Signs in on another device. */
   signInElsewhere(who: string): Promise<void>;
-  /** Makes the sessions of a customer older than what passes for a sign-in just now. */
+  /** Makes the sessions of a customer too old to count as a recent sign-in. */
   signedInLongAgo(who: string): Promise<void>;
   /** Links a Telegram account. */
   linkTelegram(who: string): Promise<void>;
   /** A new customer's name before the `@`, with an empty wallet. */
   newcomer(): Promise<string>;
-  /** What the last mail to somebody has of a pattern's group. */
+  /** The text that a pattern's group matches in the last mail to a customer. */
   mailed(who: string, pattern: RegExp): Promise<string>;
   /** The hidden part of a request to sign in on another device. */
   signInRequest(): Promise<string>;
@@ -81,7 +81,7 @@ export interface Site {
   leave(who: string): Promise<void>;
   /** Cancels it. */
   stay(who: string): Promise<void>;
-  /** The id of the dearest product. */
+  /** The id of the most expensive product. */
   dearest(): Promise<number>;
 }
 
@@ -162,7 +162,7 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
       await signedInLongAgo('demo');
       const mails = page.getByRole('switch').first();
       await mails.waitFor();
-      // Turning the mails of sign-ins off asks who it is.
+      // Turning off the mails about sign-ins requires the password.
       const isOn = await mails.isChecked();
       await mails.click({ force: true });
       if (isOn) await prove(page);
@@ -263,7 +263,7 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
   'sessions.endOthers': (site) => ({
     path: '/user/account/security',
     isShown: true,
-    // One other device has a button of its own.
+    // With one other device the page shows another button.
     act: withOther(
       site,
       withOther(site, async (page) => {

@@ -4,7 +4,7 @@ import { drives } from './drives.ts';
 import { notDriven } from './not-driven.ts';
 import { visitorsDrives } from './visitors-drives.ts';
 
-test('every write that customers make is driven, or named with its reason', () => {
+test('every write of customers is tested, or left out with a reason', () => {
   const writes = allCalls.filter(
     ({ changes, access }) =>
       changes && (access === 'anyone' || access === 'customer' || access === 'customer-even-banned'),

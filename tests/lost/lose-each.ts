@@ -27,9 +27,9 @@ const contexts = new Map<string, BrowserContext>();
 
 const drives: Readonly<Record<string, (site: Site) => Drive>> = { ...customersDrives, ...visitorsDrives };
 
-/** Tables that every page changes, or that only remember what was asked. */
+/** Tables that every page changes, or that only record requests. */
 const beside = new Set(['refresh_token', 'repeat', 'limit_counter', 'quote', 'captcha_key']);
-/** Of these only some columns count. Every call marks its session as used. */
+/** Tables of which only some columns count. Every call marks its session as used. */
 const looked = new Map([['session', sql.raw('t.id, t.ended_at')]]);
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
       FERRY_LOG_LEVEL: 'silent',
       FERRY_CAPTCHA: 'off',
       FERRY_SANDBOX: 'on',
-      // Nothing is sent to it, because no job runs.
+      // No mail is sent to it, because no job runs.
       FERRY_TELEGRAM_TOKEN: '700001:AAE-nobody_may_see_this_token_00000',
       FERRY_TELEGRAM_API_ROOT: 'http://127.0.0.1:9',
       FERRY_JOBS: 'off',
@@ -70,7 +70,7 @@ afterAll(async () => {
   writeFileSync(`${folder}${file}.md`, `${head}\n${rows.join('\n')}\n`);
 });
 
-/** The content of each table, as a number that changes with it. */
+/** A checksum of each table. */
 async function look(): Promise<Map<string, string>> {
   const db = server.services.database.sql;
   const { rows: tables } = await sql<{ name: string }>`
@@ -88,7 +88,7 @@ async function look(): Promise<Map<string, string>> {
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 const countIn = (text = '') => text.split(' ')[0];
-/** The tables that differ, by their number of rows alone if it may be written again as it is. */
+/** The tables that differ. If the same rows may be written again, only their number counts. */
 const changed = (before: Seen, after: Seen, byCount = false): string[] =>
   [...after.keys()].filter((name) =>
     byCount ? countIn(before.get(name)) !== countIn(after.get(name)) : before.get(name) !== after.get(name),
@@ -220,8 +220,8 @@ const site: Site = {
 };
 
 /**
- * Loses the answer of each write of some nouns, and tests what was done, and what is said. Those of a file have one
- * server, so the files run side by side.
+ * Loses the response of each write of some nouns, and tests the result and what the page says. Each test file has its own
+ * server, so the files run in parallel.
  *
  * @param isOfFile whether this file has the writes of a noun
  */
@@ -254,7 +254,7 @@ export function loseEach(isOfFile: (noun: string) => boolean): void {
     const done = await look();
     if (!drive.isShown) await againOn(page).click();
     await unsure(page).waitFor({ state: 'detached' });
-    // The words go when the question is on its way; what the tab keeps goes with the answer.
+    // The sentence disappears with the request, the tab's record only with the response.
     const kept = () => page.evaluate(() => sessionStorage.getItem('open_writes'));
     if (!drive.isShown) await expect.poll(kept).toBeNull();
     const twice = changed(done, await look(), drive.isNatural);

@@ -9,7 +9,7 @@ const authenticator =
 const atPushService = 'needs a browser’s push service: tests/journeys/account/push.test.ts loses its answer';
 const unseen = 'nobody waits for it, and the next look sends it again';
 
-/** Customers' writes that are not driven here, each with the reason. */
+/** Customers' writes that these tests leave out, each with the reason. */
 export const notDriven: Readonly<Record<string, string>> = {
   'account.changePassword': older,
   'account.editPassword': journey,

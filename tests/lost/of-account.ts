@@ -1,4 +1,4 @@
-/** Nouns of who the customer is and how he signs in: half of the writes. */
+/** Nouns about the account and signing in, which have half of the writes. */
 const ofAccount: ReadonlySet<string> = new Set([
   'account',
   'apiTokens',

@@ -24,7 +24,7 @@ import { closeNews, demoLogin, sendSignIn, signIn } from '../journeys/parts/sign
 import { inside } from '../journeys/parts/site.ts';
 import { openSmtpSink, type SmtpSink } from '../journeys/parts/smtp-sink.ts';
 
-// What a customer is told when the answer to a write is lost. What was done is counted at the end.
+// What the page says when the response of a write is lost. The last test counts what was done.
 
 let place: Place;
 let server: ServerProcess;
@@ -79,7 +79,7 @@ async function at(path: string): Promise<Page> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('open_writes'));
 
-/** Presses a button and loses the answer once. The next one arrives. */
+/** Does something and loses the first response. The next one arrives. */
 async function loseOnce(page: Page, call: Call, act: () => Promise<unknown>): Promise<void> {
   const { lost, stop } = await loseAnswers(page, call);
   await act();
@@ -96,7 +96,7 @@ async function beginFactor(page: Page): Promise<string> {
   return ((await key.textContent()) ?? '').replaceAll(' ', '');
 }
 
-test('a link is replaced once, and nothing offers to keep the old one meanwhile', async () => {
+test('a link is replaced once, and until then no button offers to keep the old one', async () => {
   const page = await at('/user/connection-reset');
   await button(page, '换新链接').click();
   const dialog = page.getByRole('dialog');
@@ -117,7 +117,7 @@ test('a link is replaced once, and nothing offers to keep the old one meanwhile'
   expect(await stored(page)).toBeNull();
 });
 
-test('after a reload the page says that the link was replaced, and has forgotten it then', async () => {
+test('after a reload the page says once that the link was replaced', async () => {
   const page = await at('/user/connection-reset');
   await button(page, '换新链接').click();
   const dialog = page.getByRole('dialog');
@@ -134,7 +134,7 @@ test('after a reload the page says that the link was replaced, and has forgotten
   expect(await found(page).count()).toBe(0);
 });
 
-test('commission is moved once, with its amount', async () => {
+test('a retry moves commission once and shows its amount', async () => {
   const page = await at('/user/promote');
   await button(page, /^转入余额/).click();
   const dialog = page.getByRole('dialog');
@@ -167,7 +167,7 @@ test('a purchase is found after a reload, with its receipt', async () => {
   await page.getByText('从钱包扣了 ¥8.00').waitFor();
 });
 
-test('a check-in is asked for again and gives its traffic once', async () => {
+test('a check-in is retried and gives its traffic once', async () => {
   const page = await at('/user/dashboard');
   await loseOnce(page, checkIn.checkIn, () => button(page, /^签到，领/).click());
   await unsure(page).waitFor();
@@ -176,7 +176,7 @@ test('a check-in is asked for again and gives its traffic once', async () => {
   await unsure(page).waitFor({ state: 'detached' });
 });
 
-test('automatic renewal says that it may be on, and is on', async () => {
+test('automatic renewal is shown as enabled, and is enabled', async () => {
   const page = await at('/user/services/renewals');
   const renewal = page.getByRole('switch', { name: '自动续费' });
   const { lost, stop } = await loseAnswers(page, servicesOld.setAutoRenewal);
@@ -188,7 +188,7 @@ test('automatic renewal says that it may be on, and is on', async () => {
   await expect.poll(() => renewal.isChecked()).toBe(true);
 });
 
-test('somebody who has signed up is let in by asking again, and told so after a reload', async () => {
+test('a retry signs a new customer in, and after a reload the page asks to sign in', async () => {
   for (const [email, isReloaded] of [
     ['lost-1@example.com', false],
     ['lost-2@example.com', true],
@@ -215,7 +215,7 @@ test('somebody who has signed up is let in by asking again, and told so after a 
   }
 });
 
-test('a second factor that was turned on before a reload is said to be on, with the way to new codes', async () => {
+test('after a reload a new second factor is shown as enabled, with a way to get new recovery codes', async () => {
   const page = await newPage();
   await signIn(page, server.url, demoLogin('new'));
   await page.goto(server.url + securityPath);
@@ -229,7 +229,7 @@ test('a second factor that was turned on before a reload is said to be on, with 
   await page.getByText('还剩 10 个').waitFor();
 });
 
-test('who changed the password is asked for the new one, and not for the old', async () => {
+test('after a lost password change the page asks for the new password, not for the old one', async () => {
   const page = await newPage();
   await signIn(page, server.url, demoLogin('friend-1'));
   await page.goto(`${server.url}/user/account/edit-password`);
@@ -239,7 +239,7 @@ test('who changed the password is asked for the new one, and not for the old', a
   await proof.getByLabel('当前密码').fill('Ferry-demo-1');
   const { stop } = await loseAnswers(page, account.editPassword);
   await button(page, '继续').click();
-  // The page is left by itself: it reads what the change made old, and has no session for that any more.
+  // The page redirects by itself: it reads data again after the change, and its session has ended.
   await page.waitForURL('**/auth/sign-in**');
   stop();
   await page.getByText('密码已经改好，请用新密码登录。').waitFor();
@@ -247,7 +247,7 @@ test('who changed the password is asked for the new one, and not for the old', a
   await page.waitForURL('**/user/**');
 });
 
-test('what a tab keeps is gone after a sign-out, in every tab', async () => {
+test('a sign-out removes the record of open writes in every tab', async () => {
   const page = await at('/user/tickets/new');
   await page.getByLabel('标题', { exact: true }).fill('另一张');
   await page.getByLabel('内容', { exact: true }).fill('没有回应。');
@@ -260,7 +260,7 @@ test('what a tab keeps is gone after a sign-out, in every tab', async () => {
   expect(await stored(page)).toBeNull();
 });
 
-test('recovery codes are shown to who asks again, and after a reload it is said how to get new ones', async () => {
+test('a retry shows the recovery codes', async () => {
   const page = await at(securityPath);
   const secret = await beginFactor(page);
   await loseOnce(page, security.change, () =>
@@ -272,7 +272,7 @@ test('recovery codes are shown to who asks again, and after a reload it is said 
   await expect.poll(() => page.getByRole('list', { name: '恢复码' }).getByRole('listitem').count()).toBe(10);
 });
 
-test('each was done once', async () => {
+test('each write was done once', async () => {
   await server.stop();
   await inside(place, async ({ database }) => {
     const count = async (query: ReturnType<typeof sql>) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentPath } from './parts/document.ts';
 import { play } from './parts/play.ts';
 
-test("all that the operator's month says is done, and comes out as it says", async () => {
+test("every command of the operator's month prints what the document says", async () => {
   const document = readFileSync(documentPath, 'utf8');
   const { text, failures } = await play(document);
   expect(failures).toEqual([]);

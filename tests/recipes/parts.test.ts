@@ -18,7 +18,7 @@ const change = (text: string, path = 'a.ts', isNew = false) => {
   return readFileSync(join(folder, path), 'utf8');
 };
 
-test('lines are added, removed and replaced where their neighbours say, in several places', () => {
+test('a change adds, removes and replaces lines at its context, in several places', () => {
   expect(change('-one\n+ONE\n two\n\n+2½\n three\n@@\n four\n+five\n')).toBe(
     'ONE\ntwo\n\n2½\nthree\ntwo\nfour\nfive\n',
   );
@@ -100,7 +100,7 @@ test.each([
   expect(() => recipesIn(changed)).toThrow(after.startsWith('`') ? 'a.ts: a changed file is a block' : after);
 });
 
-test('a recipe fails where a command prints something else', () => {
+test('a recipe fails if a command prints something else', () => {
   const [recipe] = recipesIn(document);
   const clone = {
     folder,

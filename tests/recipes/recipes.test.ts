@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => clone.remove());
 
-test('each kind of change has an example, which ends with the files that it touches', () => {
+test('each kind of change has an example, which ends with the changed files', () => {
   expect(recipes.map(({ name }) => name)).toEqual([
     'Your first change in 15 minutes',
     'A screen with its route',
@@ -34,7 +34,7 @@ test('each kind of change has an example, which ends with the files that it touc
     ]);
 });
 
-test.each(recipes)('$name: its example can be followed', (recipe) => {
+test.each(recipes)('the example of $name works', (recipe) => {
   follow(clone, recipe);
 });
 
@@ -50,7 +50,7 @@ const addressOf = (child: ChildProcess) =>
     child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${printed}`)));
   });
 
-test('the portal of npm run dev says the first change at once', async () => {
+test('npm run dev shows the first change at once', async () => {
   clone.reset();
   const change = recipes[0]?.steps.find(isChange);
   if (change === undefined) throw new Error('The first recipe changes nothing');
@@ -61,7 +61,7 @@ test('the portal of npm run dev says the first change at once', async () => {
   });
   try {
     const address = await addressOf(child);
-    // As a page imports it.
+    // Imported like from a page.
     const module = `${address}/@fs${join(clone.folder, change.path)}?import`;
     const read = async () => await (await fetch(module)).text();
     const [before = '', after = ''] = ['-', '+'].map((mark) =>

@@ -1,5 +1,5 @@
-// `node tests/recipes/without-each.ts 'A job'`: follows the example of a recipe without one of its steps at a time, and says
-// what fails then. Without a name: all of them, which takes an hour.
+// `node tests/recipes/without-each.ts 'A job'`: follows the example of a recipe several times, each time without one step, and
+// prints what fails. Without a name it does so for all recipes, which takes an hour.
 import { follow } from './parts/follow.ts';
 import { openClone } from './parts/open-clone.ts';
 import { isChange, type Recipe, readRecipes } from './parts/read-recipes.ts';
@@ -15,15 +15,15 @@ if (recipes.length === 0) {
   process.exit(2);
 }
 
-/** A command that writes files, so that one can leave it out. The others only look, as tests do. */
+/** A command that writes files and can be left out. The others only check something. */
 const writes = /^npm run (generate|words -- new)| -u\b/;
 const isStatus = (step: Recipe['steps'][number]) => !isChange(step) && step.command.startsWith('git status');
 
-/** What fails without a step. That its file is not among the changed ones is no failure. */
+/** What fails without a step. The missing file in the list of changes does not count. */
 function failureWithout(at: number, { steps }: Recipe): string | undefined {
   const [left] = steps.slice(at, at + 1);
   const others = steps.toSpliced(at, 1);
-  // The compiler repeats errors of files that have not changed since, also of those that lacked a word.
+  // The compiler would report cached errors of unchanged files again.
   clone.run('rm -rf .tsbuild');
   try {
     follow(clone, {

@@ -33,13 +33,13 @@ afterAll(async () => {
   unpacked[Symbol.dispose]();
 });
 
-/** Where a program of this machine is. */
+/** The path of a program on this machine. */
 const found = (name: string) =>
   realpathSync(
     execFileSync('which', [name], { encoding: 'utf8', env: { PATH: process.env.PATH ?? '' } }).trim(),
   );
 
-/** Another machine: an empty home, an empty folder, and no programs but these. */
+/** Simulates another machine: an empty home, an empty folder, and only these programs. */
 function otherMachine(programs: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'ferry-elsewhere-'));
   for (const name of ['home', 'bin', 'work']) mkdirSync(join(folder, name));
@@ -64,7 +64,7 @@ function otherMachine(programs: Readonly<Record<string, string>>) {
 
 type Machine = ReturnType<typeof otherMachine>;
 
-/** Installs the package as the page of the command line says, and returns its folder. */
+/** Installs the package by the instructions of `docs/cli.md`, and returns its folder. */
 const ways: Readonly<Record<string, () => [Machine, folder: string]>> = {
   'by npm, without a network'() {
     const machine = otherMachine({ node: process.execPath, npm: found('npm') });
@@ -90,19 +90,19 @@ describe.each(Object.keys(ways))('the command line on another machine, installed
   });
   afterAll(() => machine[Symbol.dispose]());
 
-  test('it is whole: it names no other package, and whose work is in it', () => {
+  test('it has no dependencies, and contains the licences of what it includes', () => {
     const { dependencies, devDependencies, scripts, version } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     );
     expect([dependencies, devDependencies, scripts]).toEqual([undefined, undefined, undefined]);
     expect(machine.run('ferry', ['--version'])).toBe(`${version}\n`);
     expect(readdirSync(folder).sort()).toEqual(['LICENCES.md', 'LICENSE', 'bin', 'dist', 'package.json']);
-    // What every command loads. With the whole of one library it would be three times as large.
+    // The file that every command loads. With a complete library it would be three times as large.
     expect(statSync(join(folder, 'dist/shared.js')).size).toBeLessThan(230_000);
     expect(readFileSync(join(folder, 'LICENCES.md'), 'utf8')).toMatch(/^## commander [\d.]+ \(MIT\)$/m);
   });
 
-  test('it signs in, asks, changes and completes, and remembers the server in the home', () => {
+  test('it signs in, reads, changes and completes, and stores the server in the home folder', () => {
     const token = readFileSync(join(place.directory, 'admin-token'), 'utf8');
     machine.run('ferry', ['login', 'production', '--url', server.url], {}, token);
     expect(JSON.parse(machine.run('ferry', ['health', '--json']))).toMatchObject({ status: 'ok' });
@@ -123,7 +123,7 @@ describe.each(Object.keys(ways))('the command line on another machine, installed
     expect(machine.run('ferry', ['apply', '--dry-run', '-f', '-'], {}, 'settings: {}')).not.toBe('');
   });
 
-  test('it speaks every language, and reads files and input', () => {
+  test('it has every language, and reads files and standard input', () => {
     expect(machine.run('ferry', ['users', 'find', '--help'], { LANG: 'zh_TW.UTF-8' })).toContain('用法');
     const checked = machine.run(
       'ferry',

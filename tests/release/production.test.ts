@@ -75,7 +75,7 @@ describe('the unit', () => {
     expect(stderr.split('\n').filter((line) => line.includes('ferry.service'))).toEqual([]);
   });
 
-  test('what it starts is there, and so are the settings that it gives', () => {
+  test('starts an existing program with known settings', () => {
     const [, file = ''] = settingOf('ExecStart').split(' ');
     expect(existsSync(join(unpacked.folder, file))).toBe(true);
     const told = readFileSync(join(root, 'docs/settings.md'), 'utf8') + guide;
@@ -100,7 +100,7 @@ describe('the unit', () => {
   });
 });
 
-test('production without DATABASE_URL listens on this machine alone, and says so', async () => {
+test('production without DATABASE_URL listens only on this machine, and says so', async () => {
   const embedded = await makePlace('pglite');
   await using server = await startUnpacked(unpacked, { ...environment(0, embedded), HOST: '' });
   expect(server.url).toContain('127.0.0.1');
@@ -181,12 +181,12 @@ describe.skipIf(!has('nginx') || !has('openssl'))('behind nginx', () => {
     await server?.[Symbol.asyncDispose]();
   });
 
-  test('plain HTTP leads to the same address with TLS', async () => {
+  test('plain HTTP redirects to the same address with TLS', async () => {
     const answer = await fetch(`http://127.0.0.1:${ports.plain}/buy?x=1`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://ferry.example/buy?x=1']);
   });
 
-  test('pages and calls pass, with the address of the caller and the name of the request', async () => {
+  test('pages and calls pass with the caller’s address and the request id', async () => {
     const page = await get('/');
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining('ferry-settings') });
     expect(page.id).toMatch(/^[0-9a-f]{32}$/);
@@ -196,7 +196,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('behind nginx', () => {
     expect(JSON.parse(ip.text)).toEqual({ ip: '198.51.100.7' });
   });
 
-  test('no log holds a secret of an address, neither while the server runs nor when it is down', async () => {
+  test('no log contains a secret of an address, neither while the server runs nor while it is down', async () => {
     for (const path of secretAddresses) await get(path);
     await server[Symbol.asyncDispose]();
     for (const path of secretAddresses) expect((await get(path)).status).toBe(502);
@@ -215,7 +215,7 @@ describe('a program beside the server', () => {
       encoding: 'utf8',
     });
 
-  test('works on the database of the settings file, and says which it is', async () => {
+  test('uses the database of the settings file, and says which one', async () => {
     const embedded = await makePlace('pglite');
     await using server = await startUnpacked(unpacked, environment(0, embedded));
     await server[Symbol.asyncDispose]();
@@ -230,7 +230,7 @@ describe('a program beside the server', () => {
     await embedded.remove();
   });
 
-  test('makes no database where none is, and no token that opens nothing', () => {
+  test('creates neither a missing database nor a token without access', () => {
     const folder = join(unpacked.folder, '../nothing-here');
     for (const [file, words] of [
       ['token.js', ['--scope', 'admin']],
@@ -250,7 +250,7 @@ describe('a program beside the server', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('is told where its settings cannot be read', () => {
+  test('fails with a clear message if it cannot read its settings', () => {
     const { status, stderr } = run('doctor.js', [], { FERRY_ENV_FILE: '/nowhere/ferry.env' });
     expect([status, stderr]).toEqual([
       1,
@@ -259,7 +259,7 @@ describe('a program beside the server', () => {
   });
 });
 
-test('containers get all settings of the file, and those are enough for production', () => {
+test('containers get all settings of the file, which are sufficient for production', () => {
   const given = parseEnv(settingsOf('.env'));
   const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'));
   const { env_file, environment: written } = compose.services.ferry;
@@ -304,7 +304,7 @@ test.skipIf(!has('caddy'))('Caddy understands its file, and that of the containe
   }
 });
 
-test('every path, file and command of the guide is there', () => {
+test('every path, file and command of the guide exists', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(guide).toContain(`ferry-${version}-linux-x64-gnu.tar.gz`);
   for (const [, name = ''] of guide.matchAll(/\]\((?:\.\.\/)?([\w./-]+\.md)(?:#[\w-]+)?\)/g))

@@ -23,7 +23,7 @@ const run = (file: string, args: string[], env: Record<string, string> = {}) =>
     encoding: 'utf8',
   }).trim();
 
-test('it brings what an operator needs, with whose work is in it', () => {
+test('it contains what an operator needs, with all licences', () => {
   const read = (path: string) => readFileSync(join(unpacked.folder, path), 'utf8');
   expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'ferry', license: 'MIT' });
   expect(read('LICENSE')).toContain('MIT');
@@ -31,7 +31,7 @@ test('it brings what an operator needs, with whose work is in it', () => {
   const licences = read('LICENCES.md');
   for (const name of ['fastify', 'react', 'commander', '@electric-sql/pglite', '@node-rs/argon2', 'zod'])
     expect(licences).toMatch(new RegExp(`^## ${name} [\\d.]+ \\(.+\\)$`, 'm'));
-  // Of the sources it has what is loaded by path, and nothing for tests.
+  // It contains only those sources that are loaded by path, and nothing for tests.
   const sources = readdirSync(join(unpacked.folder, 'server/src'), { recursive: true, encoding: 'utf8' });
   expect(sources.filter((name) => /\.ts$|^testing/.test(name) && !name.endsWith('-worker.ts'))).toEqual([]);
   expect(sources).toContainEqual(expect.stringMatching(/-worker\.ts$/));
@@ -51,7 +51,7 @@ test('every link of its documents leads to a file in it', () => {
   expect(dead).toEqual([]);
 });
 
-test('an older Node is told what to do', () => {
+test('an older Node prints what to do', () => {
   const old = ['/usr/bin/node', '/usr/local/bin/node'].find(
     (node) => existsSync(node) && !/^v2[4-9]/.test(execFileSync(node, ['--version'], { encoding: 'utf8' })),
   );
@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     await place.remove();
   });
 
-  test('it serves the portal, the API and what describes it', async () => {
+  test('it serves the portal, the API and its documentation', async () => {
     const page = await fetch(server.url, { headers: { accept: 'text/html' } });
     const html = await page.text();
     expect(html).toContain('name="ferry-settings"');
@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await viewer.text()).length).toBeGreaterThan(1_000_000);
   });
 
-  test('what it holds is kept in a file, where a server may go on, and the file is whole', () => {
+  test('a backup of PostgreSQL is complete, and one of an open embedded database is refused', () => {
     const file = join(unpacked.folder, `${engine}.backup`);
     if (engine === 'postgres') {
       expect(run('backup.js', [file], place.environment)).toContain('Kept in');
@@ -100,7 +100,7 @@ describe.each(engines)('on %s', (engine) => {
     } else expect(() => run('backup.js', [file], place.environment)).toThrow('is open in another process');
   });
 
-  test('what is only loaded when it is asked for is there', async () => {
+  test('modules that are loaded on demand exist', async () => {
     const login = await fetch(`${server.url}/api/v2/auth/account_login/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// The door of the command line. Node 20 runs this file as it is; everything behind it wants Node 24.
+// The entry point of the command line. Node 20 can run this file; all code that it loads needs Node 24.
 if (Number.parseInt(process.versions.node, 10) >= 24) {
-  // Asked for in this way, a built-in brings nothing along that is not used.
+  // Loaded in this way, a built-in module loads none of its parts that are not used.
   const { existsSync } = process.getBuiltinModule('node:fs');
   const { enableCompileCache } = process.getBuiltinModule('node:module');
   const { homedir } = process.getBuiltinModule('node:os');
-  // Not the folder that all users of a machine share: whoever can write there chooses what is run.
+  // Not the temporary folder of all users: everybody who can write there could choose the code that runs.
   enableCompileCache(`${process.env.XDG_CACHE_HOME || `${homedir()}/.cache`}/ferry`);
-  // A clone runs its sources, a package what was made of them.
+  // A clone runs its sources, a package its bundle.
   const isClone = existsSync(new URL('../src/main.ts', import.meta.url));
   await import(isClone ? '../src/main.ts' : '../dist/main.js');
 } else {

@@ -1,11 +1,11 @@
-// An older Node hands over to the Node 24 that comes along with a clone as a package. Node 20 runs this file as it is.
+// An older Node starts the Node 24 that a clone has as a package. Node 20 can run this file.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The Node that the project brings, or `undefined` where there is none for this machine. */
+/** The project's own Node. `undefined`: there is none for this machine. */
 function projectNode() {
   try {
     const require = createRequire(import.meta.url);

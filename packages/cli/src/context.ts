@@ -21,7 +21,7 @@ import type { Command } from 'commander';
 import { Customer } from './arguments/customers.ts';
 import { Day, Moment } from './arguments/moments.ts';
 import { CliError, exit, usageError } from './exit.ts';
-import { type GlobalOptions, usualSeconds } from './global-options.ts';
+import { defaultTimeout, type GlobalOptions } from './global-options.ts';
 import { type NameField, nameIn } from './output/field-names.ts';
 import { createPrinter, type Printer, wantsJson } from './output/printer.ts';
 import { type Host, type HostTransport, languageOf } from './platform/http/host.ts';
@@ -35,14 +35,14 @@ import { inARow, say } from './words/say.ts';
 export interface CallOptions extends Omit<SendOptions, 'signal' | 'isDryRun'> {
   /** The number of retries, if the command has its own option. */
   readonly retries?: number;
-  /** Of a command with many equal writes: which of them this is. Its key is that of the command with this behind it. */
+  /** Identifies one of a command's equal writes. It is appended to the command's key. */
   readonly part?: string;
-  /** By default the one that options, environment and configuration select. */
+  /** The server. By default the one that options, environment and configuration select. */
   readonly to?: Target;
 }
 
 /** The timeout of a call. The server itself allows some calls more time, and ends them with 503. */
-const secondsOf = ({ seconds }: Call) => (seconds > usualSeconds ? seconds + 10 : usualSeconds);
+const secondsOf = ({ seconds }: Call) => (seconds > defaultTimeout ? seconds + 10 : defaultTimeout);
 
 type Examples = ReadonlyMap<Call, AnyExample>;
 
@@ -50,7 +50,7 @@ type Examples = ReadonlyMap<Call, AnyExample>;
 export interface Context {
   readonly host: Host;
   readonly print: Printer;
-  /** The example of each call, where a command's help is asked for. */
+  /** The example of each call, if help is requested. */
   readonly examples: Examples | undefined;
   /** The global options. */
   options(): GlobalOptions;
@@ -62,13 +62,13 @@ export interface Context {
   ask<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
   /** Makes a call and returns its outcome, for commands that continue after a failure. */
   send<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Sent<OutcomeOf<C>>>;
-  /** The idempotency key of the whole command. A repeat of it does nothing twice if it has the same one. */
+  /** The idempotency key of the command. A repeat with the same key does nothing twice. */
   key(): string;
-  /** The moment that a written time means: in the site's zone if it has no offset. */
+  /** The moment of a written time, which is in the site's zone if it has no offset. */
   moment(written: Moment): Promise<Date>;
-  /** The input of a call with what has to be asked for: moments and days in the site's zone, the numbers of customers. */
+  /** The input of a call with moments and days in the site's zone and customers' numbers, which are read from the server. */
   resolved<T extends Readonly<Record<string, unknown>>>(input: T): Promise<T>;
-  /** At the end, prints on which site something was changed, if anything was. */
+  /** Prints the site that was changed, if any was. */
   tellWhere(): void;
   /** The sentence and exit code of a failed call. */
   explain(call: Call, failure: Sent<Failure>): Promise<CliError>;
@@ -76,7 +76,7 @@ export interface Context {
   readonly nameOf: NameField;
 }
 
-/** A client for one server. The token is sent only with calls that require it; calls of a node have their own key. */
+/** A client for one server. Only calls that require the token send it; calls of a node have their own key. */
 function clientFor(host: Host, { url, token, ca }: Target): Send {
   const transport: Transport = (request, signal) => host.transport(request, signal, { ca });
   const settings = { baseUrl: url, transport, language: () => languageOf(host.env) };
@@ -91,15 +91,15 @@ function clientFor(host: Host, { url, token, ca }: Target): Send {
 
 const needsToken = ({ access }: Call) => access !== 'anyone' && access !== 'node';
 
-/** What the headers of an answer say. */
+/** What the headers of answers tell. */
 interface Noticed {
   /** A dry run was executed for real, because an older server does not support it. */
   isIgnored: boolean;
   /** The site's name. `undefined`: an older server does not send it. */
   site: string | undefined;
-  /** The server had done it before. */
+  /** The server had done the write before. */
   isRepeat: boolean;
-  /** The last request was sent and ended without an answer. */
+  /** The last request was sent but got no answer. */
   isCut: boolean;
 }
 
@@ -130,7 +130,7 @@ function noticing({ transport }: Host): { readonly seen: Noticed; readonly trans
   return { seen, transport: noticed };
 }
 
-/** Where something was changed, so that sites are not confused. */
+/** The site that was changed, so that people do not confuse sites. */
 function whereOf({ url, context }: Target, name: string | undefined): string {
   if (name === undefined)
     return context === undefined
@@ -146,11 +146,11 @@ interface Sending {
   readonly options: () => GlobalOptions;
   readonly keys: ReturnType<typeof createWriteKeys>;
   readonly target: () => Promise<Target>;
-  /** Called after a write, with where it was done. */
+  /** Called after a write, with a sentence about the site. */
   readonly onDone: (where: string) => void;
 }
 
-/** Sends a call by the machine of calls, with the key, the retries and the timeout of the running command. */
+/** Sends a call with the key, the retries and the timeout of the running command. */
 function createSend({ host, options, keys, target, onDone }: Sending): Context['send'] {
   return async <C extends Call>(
     call: C,

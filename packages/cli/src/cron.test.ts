@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { httpTransport } from './platform/http/transport.ts';
-import { ferry, type Reply, tempFolder } from './testing/terminal.ts';
+import { answer, asAdmin, ferry, type Reply, tempFolder } from './testing/terminal.ts';
 
 const alive: Reply = { body: { status: 'ok', database: 'ok', version: '1.2.3' } };
 const gone = () => new Error('the connection broke');
 const env = { FERRY_TOKEN: 'token-1' };
-const done = { body: { is_success: true, message: '' } };
+const done = answer();
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -61,7 +61,7 @@ describe('--timeout', () => {
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
-  test('a pipe that nobody closes does not hold one either', { timeout: 60_000 }, async () => {
+  test('also applies to a pipe that nobody closes', { timeout: 60_000 }, async () => {
     const bin = fileURLToPath(new URL('../bin/ferry.js', import.meta.url));
     const child = spawn(process.execPath, [bin, 'announcements', 'publish', 'index_ann', '--timeout', '1'], {
       env: { ...process.env, FERRY_CONFIG: '/nowhere', FERRY_URL: 'http://127.0.0.1:9', FERRY_TOKEN: 't' },
@@ -77,46 +77,43 @@ describe('--timeout', () => {
 });
 
 describe('--retries', () => {
-  test('a server that comes back is reached, after waits of which half is chance', async () => {
+  test('reach a server that comes back, after waits that are half random', async () => {
     const ran = await ferry(['health', '--retries', '3'], {
       reply: (_, index) => (index < 2 ? gone() : alive),
     });
     expect([ran.code, ran.requests.length, ran.sleeps]).toEqual([0, 3, [750, 1500]]);
   });
 
-  test('a broken server is asked again as often as was said, and no more', async () => {
+  test('limit the retries to a broken server', async () => {
     const ran = await ferry(['health', '--retries', '2'], { reply: () => ({ status: 503, body: '' }) });
     expect([ran.code, ran.requests.length]).toEqual([3, 3]);
   });
 
-  test('without it nothing is tried again', async () => {
+  test('are none by default', async () => {
     expect((await ferry(['health'], { reply: gone })).requests).toHaveLength(1);
   });
 
-  test.each([403, 404, 409, 422, 429, 401])(
-    'a refusal with %i is an answer and not tried again',
-    async (status) => {
-      const body = { is_success: false, message: 'No' };
-      const ran = await ferry(['jobs', 'list', '--retries', '9'], { env, reply: () => ({ status, body }) });
-      expect([ran.code === 0, ran.requests.length]).toEqual([false, 1]);
-    },
-  );
+  test.each([403, 404, 409, 422, 429, 401])('do not apply to a refusal with %i', async (status) => {
+    const body = { is_success: false, message: 'No' };
+    const ran = await asAdmin(['jobs', 'list', '--retries', '9'], { reply: () => ({ status, body }) });
+    expect([ran.code === 0, ran.requests.length]).toEqual([false, 1]);
+  });
 
   const gift = ['--grant', '{"kind":"money","amount":"5.00"}', '--reason', 'outage'];
-  test('each try of a write has the same key', async () => {
-    const ran = await ferry(['users', 'grant', '42', ...gift, '--retries', '2'], { env, reply: gone });
+  test('send a write with the same key each time', async () => {
+    const ran = await asAdmin(['users', 'grant', '42', ...gift, '--retries', '2'], { reply: gone });
     const keys = ran.requests.map(({ headers }) => headers['idempotency-key']);
     expect([ran.code, keys.length, new Set(keys).size]).toEqual([7, 3, 1]);
   });
 
-  test('a write that does nothing twice by its nature is sent again without a key', async () => {
-    const ran = await ferry(['nodes', 'enable', '3', '--retries', '2'], { env, reply: gone });
+  test('send an idempotent write without a key', async () => {
+    const ran = await asAdmin(['nodes', 'enable', '3', '--retries', '2'], { reply: gone });
     expect([ran.code, ran.requests.length]).toEqual([7, 3]);
     expect(ran.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(3).fill(undefined));
     expect(ran.err).toContain('Run the same command again: nothing is done twice.');
   });
 
-  test('one that never left this machine is sent again', async () => {
+  test('include a request that was never sent', async () => {
     let tries = 0;
     const ran = await ferry(['users', 'unban', '42', '--retries', '2'], {
       env: { ...env, FERRY_URL: 'http://127.0.0.1:1' },
@@ -137,7 +134,7 @@ describe('--lock', () => {
       stdio: 'ignore',
     });
 
-  test('a second run ends at once with 6; one that was killed holds nothing', {
+  test('a second run ends at once with 6; a killed run releases the lock', {
     timeout: 30_000,
   }, async () => {
     const state = tempFolder();
@@ -150,7 +147,7 @@ describe('--lock', () => {
     ] as const) {
       asked = Promise.withResolvers<void>();
       const first = start(state, url, lock);
-      // It asks once it has the lock.
+      // It sends a request once it has the lock.
       await asked.promise;
       const second = () =>
         ferry(['health', '--lock', lock], { env: { XDG_STATE_HOME: state }, reply: () => alive });
@@ -195,7 +192,7 @@ describe('--heartbeat', () => {
           : await httpTransport(request, signal),
     });
 
-  test('is asked when it is done, and with /fail when it is not', async () => {
+  test('is requested after success, and with /fail after a failure', async () => {
     const url = await watcher(200);
     beats.length = 0;
     expect((await run(alive, url)).code).toBe(0);
@@ -205,13 +202,13 @@ describe('--heartbeat', () => {
     expect(beats.at(-1)).toBe('/ping/7/fail?x=1');
   });
 
-  test('that is not heard is a warning, and the exit code stays', async () => {
+  test('that fails is a warning, and does not change the exit code', async () => {
     const ran = await run(alive, await watcher(500));
     expect([ran.code, ran.err]).toEqual([0, 'ferry: The heartbeat could not be sent: it answered 500.\n']);
     expect((await run(alive, 'http://127.0.0.1:1/x')).err).toContain('nothing listens there');
   });
 
-  test('has a limit of its own, ten seconds', async () => {
+  test('has its own timeout of ten seconds', async () => {
     const { timeout } = AbortSignal;
     const limits: number[] = [];
     using _ = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -230,8 +227,8 @@ describe('--heartbeat', () => {
 });
 
 describe('--quiet', () => {
-  test('says nothing when all is well, and everything when it is not', async () => {
-    expect(await ferry(['users', 'unban', '42', '--quiet'], { env, reply: () => done })).toMatchObject({
+  test('prints nothing after success, and everything after a failure', async () => {
+    expect(await asAdmin(['users', 'unban', '42', '--quiet'], { reply: () => done })).toMatchObject({
       code: 0,
       out: '',
       err: '',
@@ -240,7 +237,7 @@ describe('--quiet', () => {
     expect([failed.code, failed.err]).toEqual([3, expect.stringContaining('cannot be reached')]);
   });
 
-  test('a program still gets the JSON that it asked for', async () => {
+  test('a program still gets the requested JSON', async () => {
     expect(
       JSON.parse((await ferry(['health', '--quiet', '--json'], { reply: () => alive })).out),
     ).toMatchObject({ status: 'ok' });

@@ -8,7 +8,7 @@ import { answerText } from './output/answer.ts';
 import { type Leaf, leaves } from './testing/all-commands.ts';
 import { carriedOut, lineOf } from './testing/carried-out.ts';
 import { sampleOf } from './testing/sample.ts';
-import { ferry, tempFolder } from './testing/terminal.ts';
+import { ferry, refusal, tempFolder } from './testing/terminal.ts';
 import { say, speak } from './words/say.ts';
 
 const local = new Set([
@@ -24,7 +24,7 @@ const local = new Set([
   'nodes make-keys',
 ]);
 
-/** Commands that ask only if somebody would lose something. Their own tests try both. */
+/** Commands that ask only if somebody would lose something. Their own tests cover both cases. */
 const asksSeldom = new Set(['nodes update']);
 
 afterEach(() => speak('en'));
@@ -47,10 +47,10 @@ test('no option of a command is hidden by one that every command has', async () 
   expect(all.length).toBeGreaterThan(120);
 });
 
-test('every command fails in JSON where JSON is asked for, by every way to ask', {
+test('every command prints failures as JSON with every option that asks for JSON', {
   timeout: 120_000,
 }, async () => {
-  const refused = { status: 403, body: { is_success: false, message: 'No', code: 'x.y' } };
+  const refused = refusal(403, 'x.y');
   const env = { FERRY_TOKEN: 'token-1', FERRY_NODE_KEY: 'key-1' };
   const wrong: unknown[] = [];
   const folder = tempFolder();
@@ -75,7 +75,7 @@ test('every command fails in JSON where JSON is asked for, by every way to ask',
   expect(wrong).toEqual([]);
 });
 
-test('every command that asks does nothing without an answer, and ends with 2', {
+test('every command that asks for confirmation does nothing without it, and ends with 2', {
   timeout: 120_000,
 }, async () => {
   const wrong: unknown[] = [];
@@ -87,7 +87,7 @@ test('every command that asks does nothing without an answer, and ends with 2', 
       /^ +--yes /m.test(out) && !out.replaceAll(/\s+/g, ' ').includes(say('calls.yes_unasked'));
     if (!isAsking || asksSeldom.has(name)) continue;
     asking.push(name);
-    // A wrong kind of input would end with 2 as well, so what is asked with --yes has to work.
+    // Wrong input would also end with 2, so the same command must succeed with --yes.
     const sure = await carriedOut(leaf, ['--yes']);
     for (const wish of [[], ['--json'], ['--quiet']]) {
       const { code, err, changed } = await carriedOut(leaf, wish);
@@ -99,7 +99,7 @@ test('every command that asks does nothing without an answer, and ends with 2', 
   expect(asking.length).toBeGreaterThan(20);
 });
 
-test('only one place asks, so that no command can do it in another way', () => {
+test('only one place asks for confirmation', () => {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -136,7 +136,7 @@ test.each(['en', 'zh-CN'] as const)(
       }
     }
     expect(wrong).toEqual([]);
-    // What no sample carries out is said by the words for any answer.
+    // Commands that no sample can run are covered by the words for any answer.
     speak(language);
     for (const call of allCalls.filter((one) => takesDryRun(one) && !sent.has(one.operation)))
       expect(await answerText(sampleOf(call.answer, 'output'), call), call.operation).not.toContain(nothing);
@@ -144,12 +144,12 @@ test.each(['en', 'zh-CN'] as const)(
   },
 );
 
-test('every command that changes something says at which site', { timeout: 120_000 }, async () => {
+test('every command that changes something names the site', { timeout: 120_000 }, async () => {
   const silent: unknown[] = [];
   let told = 0;
   for (const leaf of all) {
     const name = leaf.words.join(' ');
-    // Signing in changes this machine and no site.
+    // Signing in changes only this machine.
     if (local.has(name) || name === 'login' || name.endsWith('watch')) continue;
     const first = await carriedOut(leaf);
     const { code, err, changed } = first.err.includes('Say --yes')

@@ -19,7 +19,7 @@ export interface RefusalFacts {
   readonly code: string;
   /** What the contract declares for the code. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** The errors of fields, by the command's names of them. */
+  /** The errors of fields, by the command's names. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: ExitCode;
   readonly refusal: RefusalFacts | undefined;
-  /** The idempotency key with which the command does nothing twice, if it may have been done. */
+  /** The idempotency key for a safe repeat, if the write may have been done. */
   readonly key: string | undefined;
 
   constructor(code: ExitCode, message: string, refusal?: RefusalFacts, key?: string) {

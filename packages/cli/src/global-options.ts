@@ -4,7 +4,7 @@ import { contextNames, withValues } from './arguments/values.ts';
 import { heartbeatArgument } from './platform/http/heartbeat.ts';
 import { say } from './words/say.ts';
 
-/** The options of every command, and the one of changing commands. */
+/** The options of every command, and the dry run of commands that change something. */
 export interface GlobalOptions {
   readonly json?: boolean;
   readonly fields?: readonly string[];
@@ -29,10 +29,10 @@ export interface GlobalOptions {
 }
 
 /** The default timeout of a command in seconds. For a long command it applies to each request. */
-export const usualSeconds = 60;
+export const defaultTimeout = 60;
 /** One day. */
-const mostSeconds = 86_400;
-const mostRetries = 20;
+const maxTimeout = 86_400;
+const maxRetries = 20;
 
 /** An idempotency key, which is sent as a header. */
 export function keyArgument(text: string): string {
@@ -57,10 +57,10 @@ export function addGlobalOptions(program: Command): void {
     .addOption(withValues(new Option('--context <name>', say('options.context')), contextNames))
     .option('--ca <file>', say('options.ca'))
     .addOption(
-      new Option('--timeout <seconds>', say('options.timeout')).argParser(countArgument(1, mostSeconds)),
+      new Option('--timeout <seconds>', say('options.timeout')).argParser(countArgument(1, maxTimeout)),
     )
     .addOption(
-      new Option('--retries <count>', say('options.retries')).argParser(countArgument(0, mostRetries)),
+      new Option('--retries <count>', say('options.retries')).argParser(countArgument(0, maxRetries)),
     )
     .addOption(new Option('--idempotency-key <key>', say('options.idempotency_key')).argParser(keyArgument))
     .option('--lock <name>', say('options.lock'))

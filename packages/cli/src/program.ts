@@ -7,7 +7,7 @@ import { addComplete, addCompletion } from './commands/system/completion.ts';
 import { addWords } from './commands/system/words.ts';
 import { type Context, createContext } from './context.ts';
 import { exit } from './exit.ts';
-import { addGlobalOptions, type GlobalOptions, usualSeconds } from './global-options.ts';
+import { addGlobalOptions, defaultTimeout, type GlobalOptions } from './global-options.ts';
 import { SpokenCommand } from './output/help.ts';
 import { readBy } from './output/reader.ts';
 import { type Host, languageOf } from './platform/http/host.ts';
@@ -15,7 +15,7 @@ import { takeLock } from './platform/lock.ts';
 import { version } from './version.ts';
 import { say } from './words/say.ts';
 
-/** The verbs of a noun, and those that are loaded where another one than these was asked for. */
+/** The verbs of a noun, and those that are loaded only if none of these was asked for. */
 interface Verbs {
   readonly verbs: readonly AddCommand[];
   readonly more?: () => Promise<Verbs>;
@@ -123,7 +123,7 @@ const readerOf = ({ stdout, clock, env }: Host, utc: boolean) =>
     ? { columns: stdout.columns || 80, utc, now: clock.now(), language: languageOf(env) }
     : undefined;
 
-/** Adds the verbs of a noun: those beyond the first ones unless the word behind the noun is one of these. */
+/** Adds the verbs of a noun. `more` is loaded unless the word after the noun is one of the first verbs. */
 async function addVerbs(
   group: Command,
   { verbs, more }: Verbs,
@@ -138,8 +138,8 @@ async function addVerbs(
 }
 
 /**
- * The program for a command line: nouns that its words do not name have no verbs. What it takes hold of is in `held`;
- * help and version are told to `tell`.
+ * The program for a command line. Nouns that its words do not name get no verbs. `held` releases what the program acquires;
+ * `tell` gets help and version.
  */
 export async function createProgram(
   host: Host,
@@ -162,7 +162,7 @@ export async function createProgram(
     running = command;
     const { timeout, lock, utc } = command.optsWithGlobals<GlobalOptions>();
     readBy(readerOf(host, utc === true));
-    const seconds = timeout ?? (isLong(command) ? undefined : usualSeconds);
+    const seconds = timeout ?? (isLong(command) ? undefined : defaultTimeout);
     if (seconds !== undefined) host.limit.start(seconds);
     if (lock !== undefined) held.use(takeLock(host.env, lock));
   });
@@ -170,7 +170,7 @@ export async function createProgram(
   const context = createContext(host, argv, () => running, examples);
   held.defer(() => context.tellWhere());
   const isNamed = (names: readonly string[]) => names.some((name) => argv.includes(name));
-  // Where a noun is named, nothing is listed, and only what is named can be meant.
+  // If the words name a noun, nothing is listed, so other commands are not needed.
   const isOne = isNamed(nouns.map(([noun]) => noun));
   const whole = () => createProgram(host, everyWord, held);
   for (const [names, load] of alone) if (!isOne || isNamed(names)) (await load(whole))(program, context);

@@ -2,19 +2,19 @@ import { NotSent } from '@ferry/core/client';
 import { describe, expect, test } from 'vitest';
 import { widthOf } from './output/width.ts';
 import { customer } from './testing/customer.ts';
-import { ferry } from './testing/terminal.ts';
+import { asAdmin, ferry } from './testing/terminal.ts';
 
 const alive = { body: { status: 'ok', database: 'ok', version: '1.2.3' } };
 
 describe('the words of a command line', () => {
-  test('without words, the help is shown and all is well', async () => {
+  test('without words, help is shown with exit code 0', async () => {
     const { code, out, err } = await ferry([]);
     expect(code).toBe(0);
     expect(out).toContain('Usage: ferry <noun> <verb> [options]');
     expect(err).toBe('');
   });
 
-  test('--version prints the version of the package alone', async () => {
+  test('--version prints only the version of the package', async () => {
     const { code, out } = await ferry(['--version']);
     expect(code).toBe(0);
     expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -32,7 +32,7 @@ describe('the words of a command line', () => {
     for (const number of [0, 1, 2, 3, 4, 130]) expect(out).toMatch(new RegExp(`^  ${number} +\\w`, 'm'));
   });
 
-  test('a command says what its call means', async () => {
+  test('a command’s help has the meaning of its call', async () => {
     const { out } = await ferry(['users', 'unban', '--help']);
     expect(out).toContain('Ends the running ban of a customer and cancels scheduled ones.');
     expect(out).toContain('ferry users unban 42');
@@ -69,23 +69,20 @@ describe('the words of a command line', () => {
   });
 });
 
-describe('what a call ends with', () => {
+describe('the outcome of a call', () => {
   const unban = (status: number, body: unknown, headers = {}) =>
-    ferry(['users', 'unban', '7'], {
-      env: { FERRY_TOKEN: 'token-1' },
-      reply: () => ({ status, body, headers }),
-    });
+    asAdmin(['users', 'unban', '7'], { reply: () => ({ status, body, headers }) });
 
   test('a rule of the product refuses: 1, with the server’s sentence', async () => {
     const body = { is_success: false, message: 'No ban runs', code: 'bans.none' };
     expect(await unban(403, body)).toMatchObject({ code: 1, out: '', err: 'ferry: No ban runs.\n' });
   });
 
-  test('a refusal of the older envelope inside a 200 is a refusal too', async () => {
+  test('a refusal in an older envelope with status 200 is a refusal, too', async () => {
     expect(await unban(200, { ret: 0, msg: '没有' })).toMatchObject({ code: 1, err: 'ferry: 没有。\n' });
   });
 
-  test('a field that does not fit is wrong input: 2, by name', async () => {
+  test('an invalid field is wrong input: 2, with its name', async () => {
     const { code, err } = await unban(422, {
       detail: [{ loc: ['query', 'user_id'], msg: 'Too big', type: 'x' }],
     });
@@ -104,8 +101,7 @@ describe('what a call ends with', () => {
     [['mail', 'send', '--test', 'a@ferry.test', '--subject-zh', 'x', '--body-zh', '-'], 'to', '--test'],
   ])('%j names the field %s as %s', async (argv, field, name) => {
     const detail = [{ loc: ['body', field], msg: 'no', type: 'input.format' }];
-    const ran = await ferry(argv, {
-      env: { FERRY_TOKEN: 'token-1' },
+    const ran = await asAdmin(argv, {
       stdin: 'Hello',
       reply: ({ method }) =>
         method === 'GET'
@@ -116,9 +112,8 @@ describe('what a call ends with', () => {
     expect(ran.err).not.toContain(field);
   });
 
-  test('each field of a refused input has the name that the command has for it, and our words', async () => {
-    const ran = await ferry(['products', 'update', '7', '-'], {
-      env: { FERRY_TOKEN: 'token-1' },
+  test('each field of a refused input has the command’s name and our words', async () => {
+    const ran = await asAdmin(['products', 'update', '7', '-'], {
       stdin: '{"shop_name":"Basic"}',
       reply: () => ({
         status: 422,
@@ -151,7 +146,7 @@ describe('what a call ends with', () => {
   test.each([
     ['en', 'ferry: The wallet is 12.50 short.\n'],
     ['zh_CN.UTF-8', 'ferry: 余额不足，还差 12.50。\n'],
-  ])('a refusal with details is said in the words of %s', async (LANG, err) => {
+  ])('a refusal with details has the words of %s', async (LANG, err) => {
     const body = { message: 'x', code: 'shop.short', details: { missing: '12.50' } };
     const ran = await ferry(['users', 'unban', '7'], {
       env: { FERRY_TOKEN: 'token-1', LANG },
@@ -160,21 +155,18 @@ describe('what a call ends with', () => {
     expect(ran).toMatchObject({ code: 1, err });
   });
 
-  test('a refusal whose details are not those of the contract has the server’s sentence', async () => {
+  test('a refusal without the contract’s details has the server’s sentence', async () => {
     const body = { is_success: false, message: 'Too little', code: 'shop.short', details: { short: 1 } };
     expect((await unban(403, body)).err).toBe('ferry: Too little.\n');
   });
 
   test('a program gets code and details', async () => {
     const body = { is_success: false, message: 'x', code: 'shop.short', details: { missing: '12.50' } };
-    const ran = await ferry(['users', 'unban', '7', '--json'], {
-      env: { FERRY_TOKEN: 'token-1' },
-      reply: () => ({ status: 403, body }),
-    });
+    const ran = await asAdmin(['users', 'unban', '7', '--json'], { reply: () => ({ status: 403, body }) });
     expect(JSON.parse(ran.err).error).toMatchObject({ code: 'shop.short', details: { missing: '12.50' } });
   });
 
-  test('a token that is not known: 4, with the way on', async () => {
+  test('an unknown token: 4, with what to do', async () => {
     const { code, err } = await unban(401, { is_success: false, message: 'Unknown token' });
     expect(code).toBe(4);
     expect(err).toBe('ferry: Unknown token. Sign in with "ferry login", or set FERRY_TOKEN.\n');
@@ -187,7 +179,7 @@ describe('what a call ends with', () => {
     expect(err).toBe('ferry: This token isn’t allowed to do that. Use a token with the scope for it.\n');
   });
 
-  test('too often: 1, with the time of the next try', async () => {
+  test('too many requests: 1, with the time of the next try', async () => {
     const { code, err } = await unban(
       429,
       { is_success: false, message: 'Slow down' },
@@ -205,7 +197,7 @@ describe('what a call ends with', () => {
     expect(err).toContain('https://ferry.test answered 502');
   });
 
-  test('another server than Ferry: 3', async () => {
+  test('a server other than Ferry: 3', async () => {
     const answer = { status: 200, body: '<html>Welcome to nginx</html>' };
     const { code, err } = await ferry(['health'], { reply: () => answer });
     expect(code).toBe(3);
@@ -213,10 +205,7 @@ describe('what a call ends with', () => {
   });
 
   test('no server: 3, and neither a token nor a stack is printed', async () => {
-    const ran = await ferry(['users', 'unban', '7'], {
-      env: { FERRY_TOKEN: 'token-1' },
-      reply: () => new NotSent('nothing listens there'),
-    });
+    const ran = await asAdmin(['users', 'unban', '7'], { reply: () => new NotSent('nothing listens there') });
     expect(ran.code).toBe(3);
     expect(ran.err).toBe(
       'ferry: https://ferry.test cannot be reached: nothing listens there. Check the address and the network.\n',
@@ -266,7 +255,7 @@ describe('the terminal', () => {
   describe('in Chinese', () => {
     const LANG = 'zh_CN.UTF-8';
 
-    test('help is, with columns that stand below one another, and no wider than the terminal', async () => {
+    test('help has aligned columns, no wider than the terminal', async () => {
       for (const columns of [40, 80]) {
         const { out } = await ferry(['users', 'ban', '--help'], { tty: true, columns, env: { LANG } });
         expect(out).toMatch(/^用法：ferry users ban/);
@@ -292,13 +281,13 @@ describe('the terminal', () => {
       expect(err).toBe(sentence);
     });
 
-    test('one command in Chinese leaves the next one in English', async () => {
+    test('a command in Chinese does not affect the next one in English', async () => {
       await ferry(['users'], { env: { LANG } });
       expect((await ferry(['users'])).err).toBe('ferry: What should it do? See "ferry users --help".\n');
     });
   });
 
-  test('a server’s words cannot steer the terminal', async () => {
+  test('a server’s text cannot control the terminal', async () => {
     const message = '\u001b[2J\u001b]0;title\u0007No\u009b1m';
     const reply = () => ({ status: 403, body: { is_success: false, message } });
     const { err } = await ferry(['users', 'unban', '7'], { ...refused, reply });
@@ -335,7 +324,7 @@ describe('ferry health', () => {
   });
 
   test('needs no token and sends none', async () => {
-    const { requests } = await ferry(['health'], { env: { FERRY_TOKEN: 'token-1' }, reply: () => alive });
+    const { requests } = await asAdmin(['health'], { reply: () => alive });
     expect(requests[0]).toMatchObject({ method: 'GET', url: 'https://ferry.test/health' });
     expect(requests[0]?.headers).not.toHaveProperty('authorization');
   });

@@ -9,11 +9,11 @@ let isPaging = false;
 let isReading = false;
 
 /**
- * The first signal stops the work in order, a later one at once. One Ctrl-C may arrive twice, through a parent
+ * The first signal stops the work cleanly, a later one at once. A single Ctrl-C may arrive twice, through a parent
  * process.
  */
 function interrupt(signal: NodeJS.Signals): void {
-  // Ctrl-C is the pager's while one is read.
+  // While a pager runs, it handles Ctrl-C.
   if (isPaging && signal === 'SIGINT') return;
   if (interruption.signal.aborted && Date.now() - interruptedAt > 500) process.exit(exit.interrupted);
   if (interruption.signal.aborted) return;

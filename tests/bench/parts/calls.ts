@@ -51,8 +51,8 @@ function chart(days: number, step: 'hour' | 'day'): string {
   return `/api/v2/user/services/subscribe-log/area-time-axis?${part}`;
 }
 
-/** Reads with the largest CPU time that is good enough, relative to one row by its key and the same answer. */
-const measuredReads: readonly (readonly [what: string, path: string, most: number])[] = [
+/** Reads with their maximum CPU time, relative to one row by its key and the same answer. */
+const measuredReads: readonly (readonly [what: string, path: string, maxOfCpu: number])[] = [
   ['dashboard', reads.dashboard, 4],
   ['shop', reads.shop, 4],
   ['ticket list', reads['ticket list'], 4],
@@ -162,7 +162,7 @@ export async function measureCalls(engine: Engine, only: readonly string[]): Pro
 
   async function measure(
     what: string,
-    most: number,
+    maxOfCpu: number,
     floor: (name: string) => Promise<Fired>,
     shoot: (round: number) => Promise<Fired>,
   ): Promise<void> {
@@ -175,7 +175,7 @@ export async function measureCalls(engine: Engine, only: readonly string[]): Pro
         what,
         ...fired,
         ...ofCpu(cpuRatios),
-        mostOfCpu: most,
+        maxOfCpu,
         ...(counted === undefined ? {} : { waits: counted }),
       },
       { ...common, what: '  its floor', ...bare },
@@ -184,13 +184,13 @@ export async function measureCalls(engine: Engine, only: readonly string[]): Pro
   const select = (name: string) => fireSelect(bench, seconds, name);
 
   async function measureReads(): Promise<void> {
-    for (const [what, path, most] of measuredReads) {
+    for (const [what, path, maxOfCpu] of measuredReads) {
       const shots = sessions.map((headers) => ({ path, headers }));
       await bench.keepBare(what, await send(bench, shots[0] as Shot));
-      await measure(what, most, select, () => fire(bench, shots, { seconds }));
+      await measure(what, maxOfCpu, select, () => fire(bench, shots, { seconds }));
       const first = `${what}, first call`;
       await bench.keepBare(first, await send(bench, shots[0] as Shot));
-      await measure(first, most, select, async () => {
+      await measure(first, maxOfCpu, select, async () => {
         await bench.turnClock(forgotten);
         return fire(bench, shots);
       });
@@ -198,7 +198,7 @@ export async function measureCalls(engine: Engine, only: readonly string[]): Pro
   }
 
   async function measureSignIn(): Promise<void> {
-    // A number of them and no time, because those without an answer at its end would go on beside the next turn.
+    // A fixed number instead of a time, because unfinished sign-ins would continue during the next turn.
     const shots = customers.slice(0, signIns).map(({ email }, index) => signIn(email, index));
     const { bare, fired, cpuRatios } = await fireBeside(
       () => fireHash(bench, signIns),
@@ -211,7 +211,7 @@ export async function measureCalls(engine: Engine, only: readonly string[]): Pro
         what: 'sign-in',
         ...fired,
         ...ofCpu(cpuRatios),
-        mostOfCpu: 1.15,
+        maxOfCpu: 1.15,
         ...(counted === undefined ? {} : { waits: counted }),
       },
       { ...common, what: '  the check of its password alone', ...bare },

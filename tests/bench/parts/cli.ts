@@ -34,17 +34,17 @@ async function cpuOfEach(commands: readonly string[], env: Record<string, string
 }
 
 /** The peak memory of a report with many rows in bytes, and its duration. */
-async function reportTraffic({ folder, cache }: Unpacked): Promise<{ most: number; ms: number }> {
+async function reportTraffic({ folder, cache }: Unpacked): Promise<{ peakBytes: number; ms: number }> {
   const began = performance.now();
   const args = ['traffic', 'report', '--node', '3', '--dry-run', '--format', 'ndjson'];
   const child = spawn(process.execPath, [join(folder, 'ferry'), ...args], {
     env: { XDG_CACHE_HOME: cache, FERRY_CONFIG: '/nowhere/ferry.json' },
     stdio: ['pipe', 'ignore', 'inherit'],
   });
-  let most = 0;
+  let peakBytes = 0;
   const watch = () => {
     const [, found] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-    if (found !== undefined) most = Number(found) * 1024;
+    if (found !== undefined) peakBytes = Number(found) * 1024;
   };
   const timer = setInterval(watch, 50);
   const row = (index: number) => `{"user_id":${(index % 100_000) + 1},"u":${index},"d":${index * 7}}\n`;
@@ -57,10 +57,10 @@ async function reportTraffic({ folder, cache }: Unpacked): Promise<{ most: numbe
   const [code] = await once(child, 'exit');
   clearInterval(timer);
   if (code !== 0) throw new Error(`ferry traffic report ended with ${code}`);
-  return { most, ms: performance.now() - began };
+  return { peakBytes, ms: performance.now() - began };
 }
 
-/** Why a command with one call takes more than it should, measured on the machine of docs/scaling.md. */
+/** Why a command with one call takes longer than intended, measured on the machine of docs/scaling.md. */
 const whyShowIsOver =
   '2.5 at most was meant, 3.1 is kept: of it undici takes 8 ms and the call machine of the portal 16 ms, and without them a command would have rules of its own for connections and lost answers';
 
@@ -86,7 +86,7 @@ export async function measureCli(): Promise<Row[]> {
     ],
     env,
   );
-  const { most, ms } = await reportTraffic(unpacked);
+  const { peakBytes, ms } = await reportTraffic(unpacked);
   await place.remove();
   const common = { part: 'cli' };
   const against = (cpu: number, more: string) => `${(cpu / nothing).toFixed(2)} × node -e 0${more}`;
@@ -108,8 +108,8 @@ export async function measureCli(): Promise<Row[]> {
       ...common,
       what: `ferry traffic report, ${rowsOfReport.toLocaleString('en')} rows`,
       samples: [ms],
-      note: `${(most / 1e6).toFixed(1)} MB, ${((most / memoryBudget) * 100).toFixed(0)} % of ${memoryBudget / 1e6} MB`,
-      isOverBudget: most > memoryBudget,
+      note: `${(peakBytes / 1e6).toFixed(1)} MB, ${((peakBytes / memoryBudget) * 100).toFixed(0)} % of ${memoryBudget / 1e6} MB`,
+      isOverBudget: peakBytes > memoryBudget,
     },
   ];
 }

@@ -60,10 +60,10 @@ const newContext = (browser: Browser) =>
     extraHTTPHeaders: { 'accept-encoding': 'br' },
   });
 
-/** Milliseconds without a transfer after which the network rests. */
+/** Milliseconds without a transfer after which the network counts as idle. */
 const quiet = 1_500;
 
-/** Waits until the network rests. What pages load ahead for later is not waited for: it comes after a longer rest. */
+/** Waits until the network is idle. What pages preload comes after a longer idle time, and is not waited for. */
 async function untilRest(page: Page, weight: Weight): Promise<void> {
   for (let before = -1; before !== weight.requests; ) {
     before = weight.requests;
@@ -111,7 +111,7 @@ const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
 export async function measureFirstLoad(): Promise<Row[]> {
   buildPortal();
   const place = await makePlace('pglite');
-  // First the browser: without one no server is left behind.
+  // The browser starts first, so that no server is left running if there is none.
   const browser = await openBrowser();
   const server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' });
   try {

@@ -9,7 +9,7 @@ const links = (count: number, first = 1) =>
     headers: { 'user-agent': 'clash.meta' },
   }));
 
-/** Subscriptions for Clash: many customers with one request each, and a few customers with many requests. */
+/** Subscriptions for Clash: many customers with one request each, then a few customers with many. */
 export async function measureLinks(bench: Bench<string>): Promise<Row[]> {
   const common = { part: 'nodes', engine: bench.engine };
   const text = await (await fetch(`${bench.url}${links(1)[0]?.path}`)).text();
@@ -30,7 +30,7 @@ export async function measureLinks(bench: Bench<string>): Promise<Row[]> {
       what: 'subscription, first asked for',
       ...fresh,
       ...ofFloor(first),
-      leastOfFloor: 0.3,
+      minOfFloor: 0.3,
       note: `${(text.length / 1000).toFixed(1)} kB, 20 nodes`,
     },
     {
@@ -38,7 +38,7 @@ export async function measureLinks(bench: Bench<string>): Promise<Row[]> {
       what: 'subscription, asked for again',
       ...again.fired,
       ...ofFloor(again.rateRatios),
-      leastOfFloor: 0.5,
+      minOfFloor: 0.5,
     },
     { ...common, what: '  their floor: a bare route', ...bare },
   ];

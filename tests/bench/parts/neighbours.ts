@@ -12,13 +12,13 @@ import { send } from '../send.ts';
 import type { Row } from '../table.ts';
 import { reads } from './calls.ts';
 
-/** Customers who read their dashboard meanwhile, each every so many milliseconds. */
+/** The number of customers who read their dashboard meanwhile, and their interval in milliseconds. */
 const [others, every] = [6, 25];
 const rounds = 5;
 /** Milliseconds of each turn, quiet or with a crowd in it. */
 const turn = 3_000;
-/** How much longer the 95th percentile of the others may be than when it is quiet. */
-const most = 1.5;
+/** The maximum ratio of the others' 95th percentile to that of quiet seconds. */
+const maxRatio = 1.5;
 const [purchases, reports, reportRows, strangers] = [60, 4, 150_000, 300];
 
 async function prepare(services: Services) {
@@ -35,7 +35,7 @@ async function prepare(services: Services) {
 type Site = Awaited<ReturnType<typeof prepare>>;
 
 let reported = 0;
-/** A report of many rows, each time another one. */
+/** A report with many rows, different each time. */
 function bigReport(): string {
   reported += 1;
   const rows = Array.from(
@@ -45,7 +45,7 @@ function bigReport(): string {
   return `{"data":[${rows.join(',')}]}`;
 }
 
-/** What one crowd sends at once. */
+/** The concurrent requests of one crowd. */
 const crowds: Record<string, (bench: Bench<Site>, round: number) => Promise<Shot[]>> = {
   [`${purchases} purchases of one account`]: async ({ url, prepared: { productId, customers } }) => {
     const headers = customers.at(-1)?.headers ?? {};
@@ -70,7 +70,7 @@ const crowds: Record<string, (bench: Bench<Site>, round: number) => Promise<Shot
     ),
 };
 
-/** The others' milliseconds until the end. */
+/** The response times of the others in milliseconds, until the end. */
 function watchOthers({ url, prepared: { customers } }: Bench<Site>) {
   const samples: number[] = [];
   let isOver = false;
@@ -91,8 +91,8 @@ function watchOthers({ url, prepared: { customers } }: Bench<Site>) {
 }
 
 /**
- * What one customer, one node or strangers who send much at once cost the other customers: the time of a dashboard
- * beside that of quiet seconds, by turns.
+ * How many concurrent requests of one customer, one node or strangers slow down other customers: alternates between the
+ * dashboard's response time during them and in quiet seconds.
  */
 export async function measureNeighbours(engine: Engine): Promise<Row[]> {
   if (engine !== 'postgres') return [];
@@ -110,7 +110,7 @@ export async function measureNeighbours(engine: Engine): Promise<Row[]> {
         const before = await stopQuiet();
         const stopCrowded = watchOthers(bench);
         await pause(100);
-        // From a thread of its own, so that the others' times are not those of this one.
+        // In a separate thread, so that sending does not affect the measured times.
         const crowd = new Worker(new URL('../send.ts', import.meta.url), {
           workerData: { url: bench.url, shots },
         });
@@ -131,8 +131,8 @@ export async function measureNeighbours(engine: Engine): Promise<Row[]> {
           ...common,
           what: `  beside ${what}`,
           samples: crowded,
-          note: `p95 × ${ratio.toFixed(2)}, at most ${most}; answered ${said}`,
-          isOverBudget: ratio > most,
+          note: `p95 × ${ratio.toFixed(2)}, at most ${maxRatio}; answered ${said}`,
+          isOverBudget: ratio > maxRatio,
         },
       );
     }

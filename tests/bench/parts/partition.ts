@@ -10,12 +10,12 @@ import { makePlace, startServerProcess } from '../../journeys/parts/server-proce
 import type { Engine } from '../open-bench.ts';
 import type { Row } from '../table.ts';
 
-/** Seconds in which the network swallows everything, and after its return until each job must have run. */
-const [away, mostAfter] = [25, 30];
+/** Seconds of the outage, and from its end until each job must have run. */
+const [away, maxSecondsAfter] = [25, 30];
 const minute = 60_000;
 /** Milliseconds to wait for jobs. Those that do not run until then hang. */
-const patience = 90_000;
-/** The jobs by their interval in seconds. Those of a longer one than a minute may have no slot in a storm. */
+const timeoutMs = 90_000;
+/** The jobs by their interval in seconds. Jobs with an interval above a minute may have no slot in an outage. */
 const { repeated } = openJobs({ nouns, config: readConfig({ NODE_ENV: 'test' }) });
 const inMinute = repeated.filter(beats).map(({ name }) => name);
 const eachMinute = repeated.filter(({ everySeconds }) => everySeconds === 60).map(({ name }) => name);
@@ -36,10 +36,9 @@ async function endedSince(client: pg.Client, slot: Date): Promise<Run[]> {
 }
 
 /**
- * Two processes whose network to the database swallows everything for 25 seconds, and leaves the connections open. What
- * is measured are the seconds from its return until each job has run, in two storms: one begins within a minute,
- * so that each job that runs every few seconds is under way in it, and ends shortly before the next one begins; in the
- * other one a minute begins, and with it the jobs of each minute.
+ * Two processes whose network to the database drops everything for 25 seconds but leaves connections open. Measures the
+ * seconds from the end of the outage until each job has run, for two outages: one within a minute, with jobs that run every
+ * few seconds; the other across the start of a minute, with the jobs of each minute.
  */
 export async function measurePartition(engine: Engine): Promise<Row[]> {
   if (engine !== 'postgres') return [];
@@ -64,7 +63,7 @@ export async function measurePartition(engine: Engine): Promise<Row[]> {
     const slot = new Date(Math.floor((ends + 20_000) / minute) * minute);
     let ran: Run[] = [];
     while (
-      Date.now() < ends + patience &&
+      Date.now() < ends + timeoutMs &&
       ran.filter(({ name }) => names.includes(name)).length < names.length
     ) {
       await pause(500);
@@ -77,8 +76,9 @@ export async function measurePartition(engine: Engine): Promise<Row[]> {
         part: 'partition',
         engine,
         what: `${name}, storm until second ${endsAtSecond}`,
-        note: seconds === undefined ? `not within ${patience / 1_000} s` : `${seconds.toFixed(1)} s after it`,
-        isOverBudget: seconds === undefined || seconds > mostAfter,
+        note:
+          seconds === undefined ? `not within ${timeoutMs / 1_000} s` : `${seconds.toFixed(1)} s after it`,
+        isOverBudget: seconds === undefined || seconds > maxSecondsAfter,
       };
     });
   }

@@ -26,7 +26,7 @@ const forms = {
 type Form = keyof typeof forms;
 
 interface Cold {
-  /** Milliseconds until the list that was built after a change has come, and those of its floor. */
+  /** Milliseconds until the list built after a change has arrived, and those of its floor. */
   readonly samples: number[];
   readonly floors: number[];
   etag: string;
@@ -84,7 +84,7 @@ export async function measureUserList(bench: Bench<string>): Promise<Row[]> {
         what: `${form}: user list, unchanged (304)`,
         ...fired,
         ...ofFloor(rateRatios),
-        leastOfFloor: 0.5,
+        minOfFloor: 0.5,
       },
       { ...common, what: '  its floor: a bare route', ...bare },
     );
@@ -95,7 +95,7 @@ export async function measureUserList(bench: Bench<string>): Promise<Row[]> {
     what: 'user list of UniProxy beside that of mod_mu',
     ofFloor: middle('mod_mu') / middle('UniProxy'),
     // As fast, but for what a measurement varies by.
-    leastOfFloor: 0.9,
+    minOfFloor: 0.9,
   });
   return rows;
 }

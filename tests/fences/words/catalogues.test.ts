@@ -15,16 +15,16 @@ test('there are words to look at', () => {
   expect(source.length).toBeGreaterThan(2_000);
 });
 
-test('English lacks nothing, and no language says what the source does not', () => {
+test('English is complete, and no language has texts that the source lacks', () => {
   expect(compare('en').missing).toEqual([]);
   expect(languages.flatMap((language) => compare(language).surplus)).toEqual([]);
 });
 
-test('every word is said somewhere', () => {
+test('every text is used', () => {
   expect(unused()).toEqual([]);
 });
 
-test('every language takes the same values', () => {
+test('all languages use the same values', () => {
   const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
   const inSource = new Map(source.map((text) => [at(text), names(text.text)]));
   const others = languages.flatMap((language) =>
@@ -44,7 +44,7 @@ test('braces enclose names only', () => {
 
 test('Chinese puts a space between Han and Latin letters or digits', () => {
   const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
-  // Around values it is put when they are filled in.
+  // Spaces around values are added when they are inserted.
   expect(
     styled('zh-CN')
       .filter(({ text }) => tight.test(text.replaceAll(/\{\w+\}/g, '·')))
@@ -52,7 +52,7 @@ test('Chinese puts a space between Han and Latin letters or digits', () => {
   ).toEqual([]);
 });
 
-test('English has no Chinese signs, and Chinese no sentence that ends as an English one', () => {
+test('English has no Chinese punctuation, and no Chinese sentence ends with an English full stop', () => {
   const wrong = {
     en: /[\u3000-\u303f\uff00-\uffef]/,
     'zh-CN': /\p{Script=Han}[.,;:?!](?=\s|$)/u,
@@ -67,7 +67,7 @@ test('English has no Chinese signs, and Chinese no sentence that ends as an Engl
   ).toEqual([]);
 });
 
-test('no words of the product shout', () => {
+test('no text has an exclamation mark', () => {
   expect(
     languages
       .flatMap(styled)
@@ -79,14 +79,14 @@ test('no words of the product shout', () => {
 /** The number of letters and Han characters of a text, without values. */
 const lengthOf = (text: string) => text.replaceAll(/\{\w+\}|[^\p{L}]/gu, '').length;
 
-/** Refusals with one sentence in English: each is the code of its own call. */
+/** Refusals of different calls with the same English sentence. */
 const twice: ReadonlySet<string> = new Set(['auth.undo_gone', 'auth.not_me_gone']);
 
-test('a sentence stands under one key; labels of one or two words may come again', () => {
-  const longest = { 'zh-CN': 11, en: 26 };
-  const repeated = Object.entries(longest).flatMap(([language, least]) => {
+test('a sentence has one key; labels of one or two words may repeat', () => {
+  const minSentenceLength = { 'zh-CN': 11, en: 26 };
+  const repeated = Object.entries(minSentenceLength).flatMap(([language, minLength]) => {
     const byText = Map.groupBy(
-      styled(language as Language).filter(({ text }) => lengthOf(text) >= least),
+      styled(language as Language).filter(({ text }) => lengthOf(text) >= minLength),
       ({ place, text }) => `${place}: ${text}`,
     );
     return [...byText].filter(([, found]) => found.length > 1 && !found.every(({ key }) => twice.has(key)));
@@ -94,7 +94,7 @@ test('a sentence stands under one key; labels of one or two words may come again
   expect(repeated.map(([text, found]) => `${text}: ${found.map(at).join(', ')}`)).toEqual([]);
 });
 
-test('a new language has the files of the source, and no text', () => {
+test('a new language has the files of the source without texts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'words-'));
   try {
     expect(begin('JA', folder)).toContain("Add 'ja': '");
@@ -110,7 +110,7 @@ test('a new language has the files of the source, and no text', () => {
   }
 });
 
-test('a language lacks its own forms of a plural', () => {
+test('a new language lacks its own plural forms', () => {
   const { missing } = compare('ru');
   expect(missing).toContain('packages/ui/src/locales/zh-CN/recharge.json count_few');
   expect(missing.length).toBeGreaterThan(source.length);

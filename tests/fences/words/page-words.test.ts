@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { routes } from '../../../packages/portal/src/routes.ts';
 import { importsOf, readSource } from '../imports.ts';
 
-/** What the portal has before any page. */
+/** Namespaces that are loaded before any page. */
 const everywhere: ReadonlySet<string> = new Set(['ui', 'issues', 'layout', 'errors']);
 
 interface Spoken {
   /** Namespaces by `useTranslation('shop')` or `useTranslation(['shop', 'ui'])`. */
   readonly namespaces: readonly string[];
-  /** Files that come with this one: types and parts that are fetched later do not. */
+  /** Files that are loaded with this one. Types and dynamic imports are not. */
   readonly imports: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function read(file: string): Spoken {
 
 const files = new Map<string, Spoken>();
 
-/** The namespaces of files of the portal's features and of all that comes with them. */
+/** The namespaces of the portal's features and of all files that are loaded with them. */
 function spokenBy(features: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const spoken = new Set<string>();

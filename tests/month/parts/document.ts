@@ -16,7 +16,7 @@ export type Deed =
   | { readonly kind: 'shell'; readonly columns: number | undefined; readonly typed: readonly Typed[] }
   | { readonly kind: 'elsewhere'; readonly words: string };
 
-/** A piece of the document. Only its text if nothing is to be done. */
+/** A piece of the document. Prose has only its text. */
 export interface Piece {
   readonly text: string;
   readonly deed: Deed | undefined;

@@ -63,12 +63,12 @@ shift 3
 exec "$@"
 `;
 
-/** Simulates the internet: what is asked for elsewhere, with its address on standard input, is on this machine. */
+/** Simulates the internet: this machine answers requests to other hosts, whose address is on standard input. */
 const curl = (site: string, releases: string) => `#!/bin/bash
 sed -e 's#https://ferry.example/#${site}/#' -e 's#https://github.com/#${releases}/#' | PATH=\${PATH#*:} curl "$@"
 `;
 
-/** Stands in for XrayRP: what the agent does at its start and in each period, it does once. */
+/** Replaces XrayRP: does once what the agent does at its start and in each period. */
 const xrayr = `#!/bin/bash
 if [ "$1" = version ]; then
   echo 'XrayR ${programs.xrayrp?.tag}'
@@ -185,11 +185,11 @@ export async function openMachine() {
       SHELL: '/bin/bash',
       LANG: 'C.UTF-8',
       TERM: 'xterm',
-      // Nobody turns pages here.
+      // No pager, because nobody reads page by page.
       PAGER: 'cat',
       TZ: 'Asia/Shanghai',
       FERRY_ENV_FILE: join(folder, 'etc/ferry.env'),
-      // A node's script works in this folder in place of the whole machine.
+      // A node's script works in this folder instead of `/`.
       FERRY_INSTALL_ROOT: folder,
       MONTH_DATABASE_URL: postgres,
       MONTH_DATABASE: database,

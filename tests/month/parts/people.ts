@@ -24,7 +24,7 @@ const transport: Transport = async ({ method, url, headers, body }) => {
   return { status: answer.status, header: (name) => answer.headers.get(name), text: await answer.text() };
 };
 
-/** Customers, who do by the portal's calls what the document says in sentences. */
+/** Customers, who do what the document's comments say, with the calls of the portal. */
 export function openPeople({ url, folder, mails, paid }: Surroundings) {
   const tokens = new Map<string, string>();
 

@@ -4,13 +4,13 @@ import { openPeople } from './people.ts';
 import { openShapes } from './shapes.ts';
 import { openShell } from './shell.ts';
 
-/** Normalises line ends: CSV has those that spreadsheets need. */
+/** Normalises line ends. CSV has those of spreadsheets. */
 const whole = (text: string) => text.replaceAll('\r\n', '\n').replace(/(?<!\n)$(?<!^)/, '\n');
 const asksForCode = (next: Typed | undefined) => next?.command === 'echo $?';
 
 /**
- * Does everything in the document in order. Returns the resulting document, and the failed commands whose exit code
- * it does not check.
+ * Runs all commands and actions of the document in order. Returns the resulting document, and the failed commands whose exit
+ * code it does not check.
  */
 export async function play(
   text: string,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The time limit of one command in milliseconds. */
-const patience = 120_000;
+const commandTimeoutMs = 120_000;
 const lines = 24;
 
-/** What a terminal shows in the end: without colours, and with overwritten lines in their final form. */
+/** The final content of a terminal, without colours, and with overwritten lines in their last form. */
 const asShown = (written: string): string =>
   stripVTControlCharacters(written.replaceAll('\r\n', '\n')).replace(/^.*\r/gm, '');
 
@@ -31,7 +31,10 @@ export function openShell(folder: string, env: Readonly<Record<string, string>>)
 
   async function untilMark(command: string): Promise<{ output: string; code: number }> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => reject(new Error(`This does not end: ${command}\n${written}`)), patience);
+    const timer = setTimeout(
+      () => reject(new Error(`This does not end: ${command}\n${written}`)),
+      commandTimeoutMs,
+    );
     void ended.then(() => reject(new Error(`The shell ended with: ${command}\n${written}`)));
     const end = new RegExp(`${mark} (\\d+)\\n`);
     hear = () => end.test(written) && resolve();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Change } from './read-recipes.ts';
 
-/** A text with the lines of one part of a change: `+` adds one, `-` removes one, and the others say where. */
+/** Applies one part of a change to a text: `+` adds a line, `-` removes one, and the other lines are context. */
 function changed(text: string, part: string): string {
   const lines = part.split('\n').map((line) => [line.slice(0, 1), line.slice(1)] as const);
   const without = (mark: string) =>
@@ -18,7 +18,7 @@ function changed(text: string, part: string): string {
   return `${head}\n${after}${tail}`.slice(1);
 }
 
-/** Carries out a change of a file in a folder. */
+/** Applies a change to a file in a folder. */
 export function applyChange(folder: string, { path, text, isNew }: Change): void {
   const file = join(folder, path);
   if (isNew === existsSync(file))

@@ -2,7 +2,7 @@ import { applyChange } from './apply-change.ts';
 import type { Clone } from './open-clone.ts';
 import { isChange, type Recipe } from './read-recipes.ts';
 
-/** Does what the example of a recipe says. Throws at the first thing that is not as it says. */
+/** Follows the example of a recipe. Throws at the first difference from the document. */
 export function follow(clone: Clone, { steps }: Pick<Recipe, 'steps'>): void {
   clone.reset();
   for (const step of steps) {

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The sources as they are, in a repository of their own with one commit and the installed packages. */
+/** The present sources in a separate repository, with one commit and the installed packages. */
 export interface Clone {
   readonly folder: string;
-  /** Runs a command as it is typed in the folder, and returns what it prints. Throws with that if it fails. */
+  /** Runs a command in the folder and returns its output. If it fails, throws with the output. */
   run(command: string): string;
-  /** Takes back whatever was done, but keeps what the compiler remembers. */
+  /** Undoes all changes, but keeps the compiler's cache. */
   reset(): void;
   remove(): void;
 }
 
-/** How long one command may take on a machine that does much else. */
-const patience = 600_000;
+/** The timeout of one command in milliseconds, long enough for a busy machine. */
+const commandTimeoutMs = 600_000;
 
 /** Opens a clone beside the sources, where packages can be linked instead of copied. */
 export function openClone(): Clone {
@@ -32,7 +32,7 @@ export function openClone(): Clone {
   for (const file of files) cpSync(join(root, file), join(folder, file));
   const packages = join(root, 'node_modules');
   execFileSync('cp', ['-al', packages, folder]);
-  // Programs write into caches, and what is linked is one file.
+  // Caches are copied and not linked, because programs write into them.
   for (const name of readdirSync(packages).filter((one) => /^\.(cache|vite|vitest)/.test(one))) {
     rmSync(join(folder, 'node_modules', name), { recursive: true });
     cpSync(join(packages, name), join(folder, 'node_modules', name), { recursive: true });
@@ -53,7 +53,7 @@ export function openClone(): Clone {
         return execFileSync('bash', ['-c', command], {
           cwd: folder,
           encoding: 'utf8',
-          timeout: patience,
+          timeout: commandTimeoutMs,
           stdio: ['ignore', 'pipe', 'pipe'],
           env: { ...own, NO_COLOR: '1', PATH: `${join(process.execPath, '..')}:${process.env.PATH}` },
         });

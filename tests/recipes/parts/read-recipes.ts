@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** A file that an example makes or changes. */
 export interface Change {
   readonly path: string;
-  /** The whole text of a new file, or the changed lines with those around them. */
+  /** The text of a new file, or the changed lines with their context. */
   readonly text: string;
   readonly isNew: boolean;
 }
 
-/** A command, and what the document says that it prints. */
+/** A command, and its output in the document. */
 export interface Typed {
   readonly command: string;
   readonly output: string;
@@ -23,7 +23,7 @@ export interface Recipe {
 
 export const isChange = (step: Change | Typed): step is Change => 'path' in step;
 
-/** A block of code: a file that is named above it, or commands. */
+/** A block of code: the file named above it, or commands. */
 const block = /(?:^`([^`\n]+)`(, a new file)?:\n\n)?^```(\w*)\n([\s\S]*?)^```$/gm;
 
 /** The commands of a block, each after a `$`, with its output below it. */

@@ -57,7 +57,7 @@ export async function startUnpacked(
       PATH: process.env.PATH ?? '',
       PORT: '0',
       XDG_CACHE_HOME: cache,
-      // The settings of this machine are not the test's.
+      // Settings of this machine must not affect the test.
       FERRY_ENV_FILE: '/dev/null',
       ...environment,
     },

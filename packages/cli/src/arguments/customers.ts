@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { say } from '../words/say.ts';
 import { idArgument } from './arguments.ts';
 
-/** A customer who is named by address or UUID where a call wants the number. `Context.resolved` asks for it. */
+/** A customer by address or UUID, where a call takes the number. `Context.resolved` asks the server for the number. */
 export class Customer {
   readonly named: string;
 

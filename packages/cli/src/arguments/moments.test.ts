@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRelative } from '../output/times.ts';
 import { widthOf } from '../output/width.ts';
-import { ferry } from '../testing/terminal.ts';
+import { asAdmin, ferry } from '../testing/terminal.ts';
 import { momentArgument, type Sense } from './moments.ts';
 
 const now = new Date('2026-11-21T20:30:00Z');
@@ -59,9 +59,9 @@ const env = { FERRY_TOKEN: 'token-1' };
 const done = { is_success: true, message: '' };
 const answer = (url: string) => ({ body: url.endsWith('/system/site') ? site(shanghai) : done });
 
-test('a command asks for the site’s zone where a time needs it, and only there', async () => {
+test('a command reads the site’s zone only if a time needs it', async () => {
   const sent = async (until: string) => {
-    const ran = await ferry(
+    const ran = await asAdmin(
       [
         'coupons',
         'create',
@@ -72,11 +72,7 @@ test('a command asks for the site’s zone where a time needs it, and only there
         '--ends-at',
         until,
       ],
-      {
-        env,
-        now: now.toISOString(),
-        reply: ({ url }) => answer(url),
-      },
+      { now: now.toISOString(), reply: ({ url }) => answer(url) },
     );
     return [ran.requests.length, JSON.parse(ran.requests.at(-1)?.body ?? '{}').ends_at];
   };
@@ -84,7 +80,7 @@ test('a command asks for the site’s zone where a time needs it, and only there
   expect(await sent('tomorrow 9:00')).toEqual([2, '2026-11-23T01:00:00.000Z']);
 });
 
-test('moments are for people at a terminal by its clock and by how long ago, else as they came', async () => {
+test('a terminal shows local and relative times, and programs get times unchanged', async () => {
   const token = {
     ...{ token_id: '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10', name: 'desk 3', owner: 'Lin', role: 'support' },
     ...{ made_by: null, scopes: [], expires_at: null, revoked_at: null, last_used_at: null, is_this: true },
@@ -103,7 +99,7 @@ test('moments are for people at a terminal by its clock and by how long ago, els
   expect((await show([], false)).out).toContain('2026-11-21T20:27:00Z');
 });
 
-test('how long ago, in the largest unit', () => {
+test('relative times use the largest unit', () => {
   const at = (seconds: number) => formatRelative(new Date(now.getTime() + seconds * 1000), now, 'en');
   expect([at(-30), at(-90), at(7_200), at(-86_400 * 40)]).toEqual([
     '30 seconds ago',

@@ -4,13 +4,12 @@ import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { managedPlan } from '../testing/product.ts';
-import { ferry } from '../testing/terminal.ts';
+import { answer, asAdmin } from '../testing/terminal.ts';
 import { amountOf, bytesOf, periodOf } from './units.ts';
 
 const gb = 1024 ** 3;
-const env = { FERRY_TOKEN: 'token-1' };
 const sent = async (...argv: string[]) => {
-  const ran = await ferry(argv, { env, reply: () => ({ body: { is_success: true, message: '' } }) });
+  const ran = await asAdmin(argv, { reply: () => answer() });
   return { ...ran, body: ran.requests[0]?.body === undefined ? undefined : JSON.parse(ran.requests[0].body) };
 };
 
@@ -29,7 +28,7 @@ test.each([
   expect(bytesOf(text)).toBe(bytes);
 });
 
-test('a size is what the portal shows by the same words', () => {
+test('a size means the same as in the portal', () => {
   expect(formatBytes(bytesOf('50GB') ?? 0, 'en')).toBe('50 GB');
   expect(formatBytes(bytesOf('1.5TB') ?? 0, 'en')).toBe('1.5 TB');
 });
@@ -59,7 +58,7 @@ test.each([
 
 const gift = ['users', 'grant', '42', '--reason', 'outage'];
 
-describe('what is given in the units of people', () => {
+describe('values in people’s units', () => {
   test.each([
     [['--money', '50'], { kind: 'money', amount: '50.00' }],
     [['--traffic', '50GB'], { kind: 'traffic', bytes: 50 * gb }],
@@ -84,7 +83,10 @@ describe('what is given in the units of people', () => {
   test.each([
     [['--money', '5', '--days', '3'], 'do not go together'],
     [['--level', '2'], '--level --days [--traffic]'],
-    [['--money', '5', '--grant', '{"kind":"money","amount":"5.00"}'], '--grant and --money say the same'],
+    [
+      ['--money', '5', '--grant', '{"kind":"money","amount":"5.00"}'],
+      '--grant and --money set the same field',
+    ],
     [['--traffic', 'much'], 'Write it like 50GB'],
     [['--money', '5.555'], '--money:'],
     [['--traffic', '0'], '--traffic:'],
@@ -106,8 +108,7 @@ describe('what is given in the units of people', () => {
     ['--days', ['--days', '3']],
     ['--account-days', ['--account-days', '3']],
   ])('names %s, the option of a field that the server refuses', async (option, given) => {
-    const { err } = await ferry([...gift, ...given], {
-      env,
+    const { err } = await asAdmin([...gift, ...given], {
       reply: () => ({
         status: 422,
         body: { detail: [{ loc: ['body', 'grant', 'duration'], msg: 'no', type: 'input.period' }] },
@@ -116,7 +117,7 @@ describe('what is given in the units of people', () => {
     expect(err).toContain(`${option}:`);
   });
 
-  test('grant-many gives it to those of a level', async () => {
+  test('grant-many gives them to customers of a level', async () => {
     const { requests } = await sent(
       ...['users', 'grant-many', '--on-level', '2', '--traffic', '10GB', '--reason', 'outage'],
     );
@@ -135,8 +136,8 @@ describe('what is given in the units of people', () => {
     });
   });
 
-  test('a product without a file, and one with other terms than its file', async () => {
-    const reply = () => ({ body: { is_success: true, message: '', result: managedPlan } });
+  test('a product without a file, and options that override its file', async () => {
+    const reply = () => answer(managedPlan);
     const plan = [
       'products',
       'create',
@@ -159,7 +160,7 @@ describe('what is given in the units of people', () => {
       '--reset-days',
       '30',
     ];
-    const made = await ferry([...plan, ...terms], { env, reply });
+    const made = await asAdmin([...plan, ...terms], { reply });
     expect(JSON.parse(made.requests[0]?.body ?? ''), made.err).toMatchObject({
       shop_type: 'main_package',
       shop_name: '轻舟月付',
@@ -170,8 +171,7 @@ describe('what is given in the units of people', () => {
       user_level: 1,
       user_level_duration: 'P30D',
     });
-    const changed = await ferry(['products', 'update', '3', '-', '--price', '18', '--group-name', '轻舟'], {
-      env,
+    const changed = await asAdmin(['products', 'update', '3', '-', '--price', '18', '--group-name', '轻舟'], {
       reply,
       stdin: '{"money_amount":"1.00","group":{"name":"旧","info":"日常浏览"},"node_speed_limit":null}',
     });
@@ -180,7 +180,7 @@ describe('what is given in the units of people', () => {
       group: { name: '轻舟', info: '日常浏览' },
       node_speed_limit: null,
     });
-    const lacking = await ferry([...plan, ...terms.slice(0, 4)], { env, reply });
+    const lacking = await asAdmin([...plan, ...terms.slice(0, 4)], { reply });
     expect([lacking.code, lacking.requests, lacking.err]).toEqual([
       2,
       [],
@@ -189,7 +189,7 @@ describe('what is given in the units of people', () => {
   });
 });
 
-test('the options of a grant say which kind is meant', () => {
+test('the options of a grant determine its kind', () => {
   const kinds = grant._zod.def.options.map((one) => {
     const { kind, ...fields } = one._zod.def.shape;
     const options = Object.entries<z.core.$ZodType>(fields).map(([name, field]) => ({

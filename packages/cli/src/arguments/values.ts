@@ -1,14 +1,14 @@
 import type { Argument, Option } from 'commander';
 import type { Machine } from '../platform/http/host.ts';
 
-/** What `ferry complete` answers where a file is taken: the shell knows the files. */
+/** What `ferry complete` prints where a file name is expected: the shell completes it. */
 export const files = ':files';
 
 type Values = (env: Machine['env']) => readonly string[] | Promise<readonly string[]>;
 
 const known = new WeakMap<Option | Argument, Values>();
 
-/** Says what may be given, for the completion by the shell, where the choices of commander do not. */
+/** Sets the values for the shell's completion where commander's choices do not name them. */
 export function withValues<T extends Option | Argument>(taken: T, values: Values): T {
   known.set(taken, values);
   return taken;
@@ -20,7 +20,7 @@ export const valuesOf = async (
   env: Machine['env'],
 ): Promise<readonly string[] | undefined> => (await known.get(taken)?.(env)) ?? taken.argChoices;
 
-/** The contexts of this terminal. */
+/** The names of the contexts. */
 export const contextNames: Values = async (env) => {
   const { readConfig } = await import('../platform/files/config-file.ts');
   return Object.keys((await readConfig(env)).contexts);

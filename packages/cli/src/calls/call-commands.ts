@@ -7,18 +7,19 @@ import { keyArgument } from '../global-options.ts';
 import { plainName } from '../output/field-names.ts';
 import type { Host } from '../platform/http/host.ts';
 import { readTerms, rightTerms, type Terms } from '../platform/terms.ts';
+import type { HelpEnd } from '../words/examples.ts';
 import type { Key } from '../words/keys.ts';
 import { aboutOf, say } from '../words/say.ts';
 import { assertAgreed, type Question, unaskedOption, yesOption } from './consent.ts';
 import { addFields, bodyFields, givenOf, whenChosen, withGiven } from './fields.ts';
 
-/** Adds a command to its noun. Only its words are created here; everything else waits until it runs. */
+/** Adds a command to its noun. Only its words are created here; everything else is loaded when it runs. */
 export type AddCommand = (parent: Command, context: Context) => void;
 
 /** The option of a command that changes something on the server. `createContext` handles it. */
 export const dryRunOption = (): Option => new Option('--dry-run', say('calls.dry_run'));
 
-/** The older name of an option. It is valid, but no help shows it. */
+/** An older name of an option. It still works, but help does not show it. */
 class OldOption extends Option {
   readonly #now: string;
 
@@ -39,13 +40,13 @@ export const oldKeyOption = (): Option => new OldOption('--key <key>', 'idempote
 /** `--node`, the older name of `--node-id`. */
 export const oldNodeOption = (): Option => new OldOption('--node <id>', 'nodeId', idArgument);
 
-/** What the description of a command needs of its call. */
+/** The part of a call that a command's description needs. */
 type Described = Pick<Call, 'operation' | 'meaning'>;
 
 interface OverCall<Call extends Described> {
   readonly call: Call;
   /** Text after the options in the help: notes and examples. */
-  readonly help: () => string;
+  readonly help: HelpEnd;
 }
 
 /** A row by its id: the word in the usage, and its description. */
@@ -83,7 +84,7 @@ export const showCommand =
     command
       .description(aboutOf(call))
       .argument(word, say(meaning), idArgument)
-      .addHelpText('after', `\n${help()}`)
+      .addHelpText('after', help)
       .action(run);
   };
 
@@ -108,7 +109,7 @@ interface Write<Body extends z.core.$ZodType, Result>
   /** Fields that only the server sets. They may be in the file and are left out. */
   readonly shown: readonly string[];
   readonly parts?: Parts;
-  /** Each field has an option, which counts before the file. */
+  /** Each field has an option, which overrides the file. */
   readonly hasOptions?: true;
   /** Makes the call. `id` is 0 for a new row. */
   readonly write: (context: Context, body: z.core.output<Body>, id: number) => Promise<Result>;
@@ -119,7 +120,7 @@ interface Write<Body extends z.core.$ZodType, Result>
 interface Update<Body extends z.core.$ZodType, Result> extends Write<Body, Result>, OfOne {
   /** The present terms, for the dry run. */
   readonly now: (context: Context, id: number) => Promise<Terms>;
-  /** What somebody would lose by it, to be agreed to. `null`: nobody loses anything. */
+  /** What somebody would lose, for the question before the write. `null`: nobody loses anything. */
   readonly losses?: (context: Context, body: z.core.output<Body>, id: number) => Promise<Question | null>;
 }
 
@@ -197,7 +198,7 @@ export const createCommand =
       .argument('[file]', say(made.file))
       .addOption(unaskedOption())
       .option('--dry-run', say('calls.create_dry_run'))
-      .addHelpText('after', `\n${made.help()}`)
+      .addHelpText('after', made.help)
       .action((file: string | undefined, { yes: _, ...options }: Agreeing) =>
         runWrite(context, made, async () => ({}), { id: 0, file, options }),
       );
@@ -212,7 +213,7 @@ export const updateCommand =
       .argument(changed.id[0], say(changed.id[1]), idArgument)
       .argument('[file]', say(changed.file))
       .option('--dry-run', say('calls.update_dry_run'))
-      .addHelpText('after', `\n${changed.help()}`)
+      .addHelpText('after', changed.help)
       .action((id: number, file: string | undefined, { yes, ...options }: Agreeing) =>
         runWrite(context, changed, changed.now, { id, file, options, ...(yes === true && { yes }) }),
       );

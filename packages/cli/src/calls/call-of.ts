@@ -4,11 +4,11 @@ import { aboutOf } from '../words/say.ts';
 
 const known = new WeakMap<Command, Call>();
 
-/** Says which call a command makes. Needed where two calls have one meaning, such as an older one and a newer one. */
+/** Sets the call that a command makes. Needed where two calls have the same meaning, such as an older and a newer one. */
 export const setCall = (command: Command, call: Call): void => void known.set(command, call);
 
 /**
- * The call of a command: the one that it was made from, or whose meaning is its description. `undefined`: it makes none, or
+ * The call of a command: the one it was made from, or the one whose meaning is its description. `undefined`: it makes none or
  * several.
  */
 export async function callOf(command: Command): Promise<Call | undefined> {

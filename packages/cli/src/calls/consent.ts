@@ -6,12 +6,12 @@ import type { Host } from '../platform/http/host.ts';
 import { untilAborted } from '../platform/input.ts';
 import { inARow, say } from '../words/say.ts';
 
-/** The option of a command that asks before it does something. `assertAgreed` asks. */
+/** The option that answers a command's question in advance. `assertAgreed` asks it. */
 export const yesFlag = '--yes';
 
 export const yesOption = (description: string = say('calls.yes')): Option => new Option(yesFlag, description);
 
-/** The same option of a command that changes something and asks nothing, so that a script may give it to every write. */
+/** The same option for a command that changes something without a question, so that scripts can give it to every write. */
 export const unaskedOption = (): Option => yesOption(say('calls.yes_unasked'));
 
 interface Agreed {
@@ -24,11 +24,11 @@ export interface Question {
   readonly preview?: string;
   /** What is asked about, in whole sentences. */
   readonly about?: string;
-  /** What did not happen without a yes. */
+  /** The sentence if the answer is not yes. */
   readonly notDone?: string;
 }
 
-/** Whether the answer of a person at the terminal is a clear yes. */
+/** Asks at the terminal. Anything but a clear yes is a no. */
 async function isYes(host: Host, question: string): Promise<boolean> {
   const { createInterface } = await import('node:readline/promises');
   const lines = createInterface({ input: host.stdin(), output: host.stderr, terminal: false });
@@ -43,8 +43,8 @@ async function isYes(host: Host, question: string): Promise<boolean> {
 }
 
 /**
- * The one place where a command asks. `--yes` and a dry run go on. At a terminal a person is asked. Everybody else, such as
- * a pipe or a program that wants JSON, ends with the exit code of a wrong usage, and nothing was done.
+ * The only place where a command asks for confirmation. `--yes` and a dry run need none. At a terminal a person is asked.
+ * Without one, or with JSON output, the command ends with the exit code of wrong usage and does nothing.
  */
 export async function assertAgreed(
   context: Context,

@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { customer } from '../testing/customer.ts';
-import { ferry, type Setting, tempFolder } from '../testing/terminal.ts';
+import { ferry, type Setting, tempFile } from '../testing/terminal.ts';
 
 const asAdmin = (argv: string[], body: unknown = { is_success: true, message: '' }, more: Setting = {}) =>
   ferry(argv, { env: { FERRY_TOKEN: 'token-1', FERRY_NODE_KEY: 'key-1' }, reply: () => ({ body }), ...more });
 
 const percent = '{"kind":"percent","percent":20}';
 
-describe('a command that its call alone makes', () => {
+describe('a command made from its call', () => {
   test('has an option for each field, with what may be given', async () => {
     const { out } = await asAdmin(['coupons', 'create', '--help']);
     expect(out).toContain('--coupon <text>');
@@ -21,7 +20,7 @@ describe('a command that its call alone makes', () => {
     expect((await asAdmin(['coupons', 'stop', '--help'])).out).toContain('<coupon>');
   });
 
-  test('reads a time without a sign in the direction that the contract says', async () => {
+  test('reads a time without a sign in the contract’s direction', async () => {
     const given = ['coupons', 'create', '--coupon', 'SPRING', '--discount', percent, '--ends-at', '3h'];
     const { requests } = await asAdmin(given);
     const ends = Date.parse(JSON.parse(requests[0]?.body ?? '').ends_at);
@@ -30,14 +29,14 @@ describe('a command that its call alone makes', () => {
     expect(ends - Date.parse(from)).toBe(6 * 3_600_000);
   });
 
-  test('says the unit, the word and an example that the contract gives a field', async () => {
+  test('shows a field’s unit, label and example from the contract', async () => {
     const rule = (await asAdmin(['rules', 'add', '--help'])).out;
     expect(rule).toMatch(/--ban-minutes <number>\s+in minutes; 1 to 525600; or null/);
     const token = (await asAdmin(['tokens', 'create', '--help'])).out;
     expect(token).toMatch(/--scopes <scope,…>\s+example: admin:jobs\.write/);
   });
 
-  test('sends numbers, lists, objects, times and null as the contract has them', async () => {
+  test('sends numbers, lists, objects, times and null in the contract’s types', async () => {
     const { requests } = await asAdmin([
       ...['coupons', 'create', '--coupon', 'SPRING', '--discount', percent, '--most', '5'],
       ...['--shop-ids', '1, 2', '--starts-at', 'null', '--ends-at', '2027-01-01T00:00:00+08:00'],
@@ -66,9 +65,11 @@ describe('a command that its call alone makes', () => {
     expect(err.toLowerCase()).toContain(sentence.toLowerCase());
   });
 
-  test('takes the body from a file, with options over it, and refuses a field that is misspelt', async () => {
-    const file = join(tempFolder(), 'coupon.json');
-    writeFileSync(file, JSON.stringify({ coupon: 'SPRING', discount: JSON.parse(percent), most: 1 }));
+  test('reads the body from a file, which options override, and refuses a misspelt field', async () => {
+    const file = tempFile(
+      'coupon.json',
+      JSON.stringify({ coupon: 'SPRING', discount: JSON.parse(percent), most: 1 }),
+    );
     const { requests } = await asAdmin(['coupons', 'create', '--input', file, '--most', '9']);
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ coupon: 'SPRING', most: 9 });
     writeFileSync(file, '{"coupon":"SPRING","discont":{}}');
@@ -77,7 +78,7 @@ describe('a command that its call alone makes', () => {
     expect(misspelt.err).toContain('discont');
   });
 
-  test('refuses a change of nothing', async () => {
+  test('refuses a change without fields', async () => {
     const nothing = await asAdmin(['settings', 'change']);
     expect([nothing.code, nothing.requests]).toEqual([2, []]);
     expect(nothing.err).toContain('Say what to change, by one of --contact-email,');
@@ -95,7 +96,7 @@ describe('a command that its call alone makes', () => {
     expect(requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/coupons/SPRING/stop');
   });
 
-  test('opens an agent’s call with the node’s key, which no option shows', async () => {
+  test('sends an agent’s call with the node’s key, which is no option', async () => {
     const { code, out, requests } = await asAdmin(['mod-mu', 'users', '--node-id', '3'], {
       ret: 1,
       data: [],
@@ -112,9 +113,9 @@ describe('a command that its call alone makes', () => {
     ['report-detections', { user_id: 1, list_id: 3 }, 'user_id, list_id, ip'],
     ['block-ips', { ip: '203.0.113.9' }, 'ip'],
     ['speed-test', { telecomping: '3 ms' }, 'telecomping'],
-  ])('mod-mu %s takes rows as JSON, also odd ones, and says what is in a row', async (verb, row, names) => {
+  ])('mod-mu %s takes rows as JSON, also unusual ones, and describes a row', async (verb, row, names) => {
     const answer = { ret: 1, data: 'ok' };
-    // The server judges each row by itself, so odd ones are sent as well.
+    // The server validates each row, so unusual ones are sent, too.
     for (const rows of [[row], [row, row], [], [{ user_id: 'x' }, null, 7, row]]) {
       const data = JSON.stringify(rows);
       const { code, err, requests } = await asAdmin(
@@ -131,7 +132,7 @@ describe('a command that its call alone makes', () => {
     expect(out.replaceAll(/\s+/g, ' ')).toContain(`a list of objects with ${names}`);
   });
 
-  test('names a request that may be repeated, and says by which name it is sent again', async () => {
+  test('sends an idempotency key, and names it for a repeat', async () => {
     const gift = [
       'users',
       'grant',
@@ -157,7 +158,7 @@ describe('a command that its call alone makes', () => {
     expect(list.requests[0]?.headers['idempotency-key']).toBeUndefined();
   });
 
-  test('shows rows as a table, one thing as its facts, and JSON without the envelope', async () => {
+  test('shows rows as a table, one object as facts, and JSON without the envelope', async () => {
     const blocked = {
       is_success: true,
       message: '',
@@ -199,7 +200,7 @@ describe('ferry api', () => {
     });
   });
 
-  test('knows the words of every command, with dots or without', async () => {
+  test('accepts the words of every command, with and without dots', async () => {
     const answer = {
       is_success: true,
       message: '',
@@ -215,7 +216,7 @@ describe('ferry api', () => {
     expect(nodes.requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes/health');
     const marked = await asAdmin(['api', 'recharges', 'mark-paid', '-f', 'trade_no=7', '-f', 'remark=slip']);
     expect(marked.requests[0]?.url).toContain('/recharge/7/');
-    // The older and the newer call have one meaning.
+    // The older and the newer call have the same meaning.
     const older = await asAdmin(['api', 'announcements', 'show-html-v1', '-f', 'ann_type=index_ann']);
     expect(older.requests[0]?.url).toContain('/v1/admin/announcement_html?');
   });

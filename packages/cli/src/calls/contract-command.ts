@@ -10,13 +10,14 @@ import type { Printer } from '../output/printer.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import { readInput } from '../platform/input.ts';
 import { noSuchField } from '../platform/terms.ts';
+import type { HelpEnd } from '../words/examples.ts';
 import type { Key } from '../words/keys.ts';
 import { aboutOf, say } from '../words/say.ts';
 import { issueWords } from '../words/schema-errors.ts';
 import { type AddCommand, dryRunOption, oldKeyOption } from './call-commands.ts';
 import { setCall } from './call-of.ts';
 import { assertAgreed, unaskedOption, yesOption } from './consent.ts';
-import { exampleLine, type Inputs, type Line, typed } from './example-line.ts';
+import { type CommandLine, exampleLine, type Inputs, typed } from './example-line.ts';
 import {
   addArgument,
   addFields,
@@ -46,18 +47,18 @@ export interface ContractCommand {
   /** By default the last word of the operation. */
   readonly verb?: string;
   /** Text after the options in the help, such as examples. */
-  readonly help?: () => string;
+  readonly help?: HelpEnd;
   /** A sentence about an irreversible loss. With it, `--yes` is required. */
   readonly loses?: Key;
   /** The columns of a list for people, if a table of all fields is not useful. */
   readonly columns?: (now: Date) => Columns<Row>;
   /** The sentence where the list with these columns is empty. */
   readonly none?: Key;
-  /** Said beside the answer, for programs as well. */
+  /** Prints something beside the answer, for programs as well. */
   readonly beside?: (answer: unknown, print: Printer) => void;
-  /** The field of the query that may be given as an argument as well. By default a text to search for, or the customer. */
+  /** A field of the query that can also be an argument. By default the text to search for, or the customer. */
   readonly first?: string;
-  /** Another list, which an option asks for instead. It takes those of the options that it has, too. */
+  /** An option that reads another list instead. It accepts only options that this list has, too. */
   readonly instead?: { readonly flag: string; readonly meaning: Key; readonly call: Call };
   /** The text for people. By default rows and facts of the answer. */
   readonly people?: (answer: unknown, call: Call) => string | Promise<string>;
@@ -103,14 +104,14 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
   if (strays.length > 0) refuseInput(strays.map((name) => `${name}: ${noSuchField(name, known)}`));
-  // A change of nothing is a mistake. A single field is optional only where leaving it out means something, such as that
-  // a ticket is assigned to the caller.
+  // A change without fields is a mistake. A call with a single optional field gives its absence a meaning, such as that a
+  // ticket is assigned to the caller.
   if (call.method === 'PUT' && fields.length > 1 && Object.keys(body).length === 0)
     throw usageError(say('calls.say_what_to_change', { fields: fields.map(flagOf).join(', ') }));
   return { body };
 }
 
-/** A field by the command's name for it. A value in a list is quoted as it was typed, and not counted. */
+/** A field by the command's name for it. In a list the wrong value is quoted instead of its position. */
 function placeOf(
   nameOf: NameField,
   path: readonly PropertyKey[],
@@ -129,7 +130,7 @@ function placeOf(
     : `${nameOf(path.slice(0, at))}: "${value}"`;
 }
 
-/** Refuses what the schemas refuse, before anything is sent. */
+/** Validates the input by the call's schemas before anything is sent. */
 export function checkInput({ nameOf }: Context, call: Call, input: Record<string, unknown>): void {
   const schemas = { ...call.params, ...call.query, ...(call.body === undefined ? {} : { body: call.body }) };
   const wrong = Object.entries(schemas).flatMap(([name, schema]) => {
@@ -145,7 +146,7 @@ export function checkInput({ nameOf }: Context, call: Call, input: Record<string
   if (wrong.length > 0) refuseInput(wrong);
 }
 
-/** What most want of a list: those with a text in them, or those of a customer. */
+/** The field that people search a list by most often. */
 const firstOf = ({ changes, query }: Call) =>
   changes ? undefined : ['q', 'user_id'].find((name) => Object.hasOwn(query, name));
 
@@ -171,7 +172,7 @@ function addInputs(
   return { query, body };
 }
 
-/** A command that is run: what its words and options say. */
+/** A command that runs, with its arguments and options. */
 interface Run {
   readonly context: Context;
   readonly call: Call;
@@ -181,7 +182,7 @@ interface Run {
   readonly named: Readonly<Record<string, unknown>>;
 }
 
-/** The input of the call that is `asked`, the command's own or the one instead of it, as its schemas take it. */
+/** The validated input of the call `asked`: the command's own or the one instead of it. */
 async function inputOf({ context, call, given, options, named }: Run, { query, body }: Inputs, asked: Call) {
   const { instead } = given;
   const ofOptions = givenOf(query, options);
@@ -198,7 +199,7 @@ async function inputOf({ context, call, given, options, named }: Run, { query, b
   return input;
 }
 
-/** Asks and prints: rows while they are read, or one answer. */
+/** Makes the call and prints its answer. Rows for programs are printed while they are read. */
 async function answerTo({ context, given, options }: Run, asked: Call, input: Record<string, unknown>) {
   const { columns, none = 'shared.nothing', beside, instead, people = answerText } = given;
   const list = listOf(asked);
@@ -223,10 +224,10 @@ async function answerTo({ context, given, options }: Run, asked: Call, input: Re
   });
 }
 
-/** The command line that makes the call of an example, for each command whose options are there. */
-export const lineOf = new WeakMap<Command, (example: AnyExample) => Line>();
+/** Makes the command line of an example, for each command whose options have been added. */
+export const lineOf = new WeakMap<Command, (example: AnyExample) => CommandLine>();
 
-const exampleText = (line: Line): string =>
+const exampleText = (line: CommandLine): string =>
   [
     say('shared.example'),
     ...typed(line)
@@ -255,7 +256,7 @@ export const contractCommand =
       if (example !== undefined && help === undefined)
         command.addHelpText('after', `\n${exampleText(line(example))}`);
     });
-    if (help !== undefined) command.addHelpText('after', `\n${help()}`);
+    if (help !== undefined) command.addHelpText('after', help);
     command.action(async (...args: unknown[]) => {
       const options = command.opts<Options>();
       const asked = instead !== undefined && options[instead.flag] === true ? instead.call : call;

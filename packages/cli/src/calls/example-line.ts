@@ -5,25 +5,25 @@ import { yesFlag } from './consent.ts';
 import { type Field, flagOf } from './fields.ts';
 
 /** A command line with what it reads from stdin. */
-export interface Line {
+export interface CommandLine {
   readonly argv: readonly string[];
   readonly stdin?: string;
 }
 
-/** What a command takes beside the arguments of its path. */
+/** The inputs of a command besides the arguments of its path. */
 export interface Inputs {
   readonly query: readonly Field[];
   readonly body: readonly Field[] | undefined;
 }
 
-/** A value as an option takes it. `undefined`: it is easier to write in a file. */
+/** A value as the text of an option. `undefined`: it is easier to write in a file. */
 function written(value: unknown): string | undefined {
   if (Array.isArray(value))
     return value.some((one) => isObject(one) || `${one}`.includes(',')) ? undefined : value.join(',');
   return isObject(value) ? undefined : `${value}`;
 }
 
-/** The options of fields. `undefined`: a value is no text that one types. */
+/** The options of fields. `undefined`: one of the values does not fit into an option. */
 function optionsOf(fields: readonly Field[], given: Readonly<Record<string, unknown>>): string[] | undefined {
   const options = fields
     .filter(({ name }) => given[name] !== undefined)
@@ -33,14 +33,14 @@ function optionsOf(fields: readonly Field[], given: Readonly<Record<string, unkn
     : undefined;
 }
 
-/** The command line that makes the call of an example. `isAsked`: a person is asked first whether it is really meant. */
+/** The command line that makes the call of an example. `isAsked`: the command asks for confirmation. */
 export function exampleLine(
   words: readonly string[],
   call: Call,
   { query, body: fields }: Inputs,
   { input = {} }: AnyExample,
   isAsked = false,
-): Line {
+): CommandLine {
   const { body } = input;
   const path = Object.keys(call.params).map((name) => `${input[name]}`);
   // A field that the query and the body have is an option of the query.
@@ -61,7 +61,7 @@ const quoted = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
 /** A line as it is typed in a shell. */
-export function typed({ argv, stdin }: Line): string {
+export function typed({ argv, stdin }: CommandLine): string {
   const line = ['ferry', ...argv.map(quoted)].join(' ');
   return stdin === undefined ? line : `${line} <<'END'\n${stdin}\nEND`;
 }

@@ -28,7 +28,7 @@ interface Shape {
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
-  /** Beside what JSON Schema has: what the field means. Fields of one name may differ by their form. */
+  /** An addition to JSON Schema: what the field means. */
   readonly meaning?: FieldMeaning;
 }
 
@@ -40,11 +40,11 @@ export interface Field {
   readonly isRequired: boolean;
   readonly shape: Shape;
   readonly meaning: FieldMeaning;
-  /** Its forms by their fields, of which some have options of their own. */
+  /** The forms of an object whose fields have options of their own. */
   readonly forms: readonly Form[];
 }
 
-/** A form of an object: the value of its `kind`, if it has one, and its fields with a name of their own. */
+/** One form of an object: the value of its `kind`, if it has one, and the fields with options of their own. */
 interface Form {
   readonly kind: string | undefined;
   readonly fields: readonly Field[];
@@ -59,7 +59,7 @@ const shapeOf = (schema: z.core.$ZodType): Shape =>
     },
   }) as Shape;
 
-/** The forms of an object that can be given by the options of its fields. */
+/** The forms of an object that options of its fields can express. */
 const formsOf = (given: Shape): Form[] =>
   (given.oneOf ?? [given]).flatMap(({ properties: all = {}, required = [] }: Shape) => {
     const { kind, ...others } = all;
@@ -99,7 +99,7 @@ export function bodyFields(call: Call): Field[] | undefined {
     .map(([name, shape]) => fieldOf(name, shape, required.includes(name)));
 }
 
-/** The fields of a call in which a customer's number stands. */
+/** The fields of a call that are a customer's number. */
 export const customersOf = (call: Call): string[] =>
   [
     ...Object.entries(call.params).map(([name, schema]) => fieldOf(name, shapeOf(schema), true)),
@@ -109,7 +109,7 @@ export const customersOf = (call: Call): string[] =>
 
 const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
 
-/** Types of values that can be written without quotes, with commas between them. */
+/** Types of values that can be written in a list without quotes. */
 const plainTypes: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
 const isPlain = ({ type, anyOf }: Shape): boolean =>
   anyOf === undefined ? plainTypes.has(type) : anyOf.every(isPlain);
@@ -117,10 +117,11 @@ const isPlain = ({ type, anyOf }: Shape): boolean =>
 /** Whether a list is written as `a,b`. All other lists are written as JSON. */
 const isPlainList = ({ type, items }: Shape) => type === 'array' && items !== undefined && isPlain(items);
 
-const formOf: Readonly<Record<NonNullable<FieldMeaning['form']>, (text: string) => string>> = {
-  amount: amountOf,
-  period: periodOf,
-};
+/** Shorter ways to write a value: their parser, and their description in the help. */
+const shortForms = {
+  amount: { read: amountOf, words: 'calls.as_amount' },
+  period: { read: periodOf, words: 'calls.as_period' },
+} as const;
 
 function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string): unknown {
   if (meaning.of === 'customer' && isNumber(shape)) return customerArgument(text);
@@ -138,7 +139,7 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
   }
   if (isPlainList(shape))
     return text.split(',').map((part) => readPart({ shape: shape.items ?? {}, meaning }, part.trim()));
-  if (meaning.form !== undefined) return formOf[meaning.form](text);
+  if (meaning.form !== undefined) return shortForms[meaning.form].read(text);
   if (shape.type === 'string' || shape.enum !== undefined) return text;
   try {
     return JSON.parse(text);
@@ -173,20 +174,15 @@ function wordOf({ shape, meaning }: Field): string {
   return type === 'number' ? 'number' : 'json';
 }
 
-const unitWords: Readonly<Record<NonNullable<FieldMeaning['unit']>, () => string>> = {
-  bytes: () => say('calls.in_bytes'),
-  days: () => say('calls.in_days'),
-  Mbps: () => say('calls.in_mbps'),
-  minutes: () => say('calls.in_minutes'),
-  seconds: () => say('calls.in_seconds'),
-};
+const unitWords = {
+  bytes: 'calls.in_bytes',
+  days: 'calls.in_days',
+  Mbps: 'calls.in_mbps',
+  minutes: 'calls.in_minutes',
+  seconds: 'calls.in_seconds',
+} as const;
 
-const formWords: Readonly<Record<NonNullable<FieldMeaning['form']>, () => string>> = {
-  amount: () => say('calls.as_amount'),
-  period: () => say('calls.as_period'),
-};
-
-/** The options that give an object together, such as `--level --days [--traffic]`, for each of its forms. */
+/** The options that make up an object, such as `--level --days [--traffic]`, for each of its forms. */
 const waysOf = ({ forms }: Field): string =>
   forms
     .map(({ fields }) =>
@@ -197,9 +193,9 @@ const waysOf = ({ forms }: Field): string =>
     )
     .join(' | ');
 
-/** An example, unless the forms that people write say more. */
+/** The short form that people can write, or else an example. */
 function exampleOf({ form, example }: FieldMeaning): string[] {
-  if (form !== undefined) return [formWords[form]()];
+  if (form !== undefined) return [say(shortForms[form].words)];
   return example === undefined ? [] : [say('calls.example', { example })];
 }
 
@@ -214,7 +210,7 @@ function boundsOf(field: Field): string {
     ...(kinds?.length ? [say('calls.object_of_kinds', { kinds: kinds.join(', ') })] : []),
     ...(forms.length > 0 ? [say('calls.also_by', { ways: waysOf(field) })] : []),
     ...(ofRow.length > 0 ? [say('calls.list_of_objects', { fields: ofRow.join(', ') })] : []),
-    ...(meaning.unit === undefined ? [] : [unitWords[meaning.unit]()]),
+    ...(meaning.unit === undefined ? [] : [say(unitWords[meaning.unit])]),
     ...(isNumber(shape) && maximum !== undefined && meaning.of === undefined
       ? [say('calls.bounds', { minimum: minimum ?? 0, maximum })]
       : []),
@@ -237,7 +233,7 @@ export const flagOf = ({ name, meaning }: Pick<Field, 'name' | 'meaning'>) =>
   `--${(meaning.name ?? name).replaceAll('_', '-').toLowerCase()}`;
 const keyOf = (field: Field) => new Option(flagOf(field)).attributeName();
 
-/** The fields of all forms of an object. One that several have by the same option is there once. */
+/** The fields of all forms of an object, one for each option. */
 const innerOf = ({ forms }: Field): Field[] => [
   ...new Map(forms.flatMap(({ fields }) => fields).map((field) => [flagOf(field), field])).values(),
 ];
@@ -253,14 +249,14 @@ function addField(command: Command, field: Field, path: string): void {
   command.addOption(setField(option, path));
 }
 
-/** Lets a customer be named by address where a path has the number. All else that a path takes is read by the contract. */
+/** Lets people name a customer by address in a path. The contract parses all other values of a path. */
 export function readParams({ registeredArguments }: Command, call: Call): void {
   for (const [at, schema] of Object.values(call.params).entries())
     if (meaningOf(schema).of === 'customer' && schema._zod.def.type === 'number')
       registeredArguments[at]?.argParser(customerArgument);
 }
 
-/** Adds an argument for a field that has an option as well. */
+/** Adds an argument for a field that also has an option. */
 export const addArgument = (command: Command, field: Field): void =>
   void command.addArgument(
     setField(
@@ -269,7 +265,7 @@ export const addArgument = (command: Command, field: Field): void =>
     ).argParser((text: string) => read(field, text)),
   );
 
-/** Adds an option for each field, and for those within it that have a name of their own. */
+/** Adds an option for each field, and for the fields in its forms. */
 export function addFields(command: Command, fields: readonly Field[]): void {
   for (const field of fields) {
     addField(command, field, field.name);
@@ -278,7 +274,7 @@ export function addFields(command: Command, fields: readonly Field[]): void {
   }
 }
 
-/** Adds options when the command is chosen, because reading the schemas of a whole noun takes longer than the rest. */
+/** Adds options only when the command is chosen, because reading the schemas of a whole noun is slow. */
 export function whenChosen(command: Command, add: () => void): void {
   waiting.set(command, add);
   command.parent?.hook('preSubcommand', (_, chosen) => {
@@ -286,7 +282,7 @@ export function whenChosen(command: Command, add: () => void): void {
   });
 }
 
-/** Adds the options of a command that wait until it is chosen. */
+/** Adds the options that wait until the command is chosen. */
 export function nowChosen(command: Command): void {
   waiting.get(command)?.();
   waiting.delete(command);
@@ -301,7 +297,7 @@ const entryOf = (field: Field, options: Options): [name: string, value: unknown]
   return value === undefined ? [] : [[field.name, value === nothing ? null : value]];
 };
 
-/** An object by the options of its fields: the form that these fit. */
+/** Builds an object from the options of its fields, in the form that has all of them. */
 function objectOf(field: Field, inner: readonly Field[], options: Options): Options {
   const given = new Set(inner.map(flagOf));
   const form = field.forms.find(({ fields }) => {
@@ -331,7 +327,7 @@ export const givenOf = (fields: readonly Field[], options: Options): Record<stri
     }),
   );
 
-/** The fields of a file with those of options over them. Of an object without a kind, single ones may be given. */
+/** The fields of a file, overridden by options. Options may set single fields of an object without a kind. */
 export const withGiven = (file: Options, given: Options): Record<string, unknown> => ({
   ...file,
   ...Object.fromEntries(

@@ -11,10 +11,10 @@ import { say } from '../words/say.ts';
 
 export type RowFormat = 'ndjson' | 'csv';
 
-/** A list is read whole before it is sorted, so it has an end. */
-const mostSorted = 20_000;
+/** The maximum number of rows to sort, because all are read first. */
+const sortLimit = 20_000;
 
-/** All rows of a list, for programs: one JSON object a line, or CSV for spreadsheets. */
+/** The formats of rows for programs: one JSON object a line, or CSV for spreadsheets. */
 const formatOption = (): Option =>
   new Option('--format <format>', say('calls.format')).choices(['ndjson', 'csv']);
 
@@ -27,7 +27,7 @@ interface AnswerList {
   readonly row: z.core.$ZodType;
 }
 
-/** The fields of an object; undefined: it is none. */
+/** The fields of an object schema. `undefined`: it is another schema. */
 const fieldsOf = (schema: z.core.$ZodType | undefined) =>
   schema instanceof z.core.$ZodObject ? schema._zod.def.shape : undefined;
 
@@ -48,8 +48,8 @@ export function listOf({ answer, envelope }: Call): AnswerList | undefined {
 }
 
 /**
- * Whether the answer of a call is a list, and not one thing with a list in it, such as a report with its steps: it is
- * nothing but rows, or says how many there are in all, or the call is named so.
+ * Whether an answer is a list, and not one object that contains a list, such as a report with its steps. A list has only
+ * rows, or their total number, or the name of its call says so.
  */
 export function isList(call: Call): boolean {
   const list = listOf(call);
@@ -58,21 +58,21 @@ export function isList(call: Call): boolean {
   return names.length < 2 || names.includes('total_count') || call.operation.endsWith('.list');
 }
 
-/** The one form of lists for programs: the rows, how many there are in all, and what else is said of them. */
+/** The form of all lists for programs: the rows, their total number, and other facts about them. */
 export const listed = (rows: readonly unknown[], facts: Row = {}): Row => ({
   total_count: rows.length,
   ...facts,
   rows,
 });
 
-/** An answer for programs: without its envelope, and a list in the one form of lists. */
+/** An answer for programs, without its envelope. A list is in the form of all lists. */
 export function contentOf(call: Call, answer: unknown): unknown {
   if (call.envelope !== 'v2' || !isObject(answer) || answer.result === undefined) return answer;
   const { result } = answer;
   if (!isList(call)) return result;
   const name = listOf(call)?.name ?? '';
   const { [name]: rows, ...facts } = isObject(result) ? result : { '': result };
-  // A page of a list that does not count its rows says nothing about the others.
+  // One page of a list without a total does not tell how many rows there are.
   const isCounted = call.query.limit === undefined || 'total_count' in facts;
   return listed(rows as unknown[], isCounted ? facts : { total_count: null, ...facts });
 }
@@ -86,7 +86,7 @@ export const rowsIn = (answer: unknown, { name }: AnswerList): readonly Row[] =>
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-/** A number, or a text that is one, such as an amount. Reading the JSON Schema of every column would take longer. */
+/** Whether values are numbers, or texts with a number such as an amount. JSON Schemas of all columns would be slower. */
 function isNumeric(schema: z.core.$ZodType): boolean {
   const { def } = schema._zod;
   // A nullable or optional one, or one with a default.
@@ -110,19 +110,21 @@ export function addListOptions(command: Command, call: Call): void {
     command.addOption(new Option('--sort <column>', say('calls.sort')).choices(numbers));
 }
 
-/** The most rows in a page of the call, and how many it has by default. `undefined`: it has no pages. */
-export function pageOf({ query }: Call): { readonly most: number; readonly usual: number } | undefined {
+/** The maximum and the default number of rows in a page of the call. `undefined`: it has no pages. */
+export function pageOf({
+  query,
+}: Call): { readonly maxLimit: number; readonly defaultLimit: number } | undefined {
   if (query.limit === undefined || query.offset === undefined) return undefined;
   const { maximum = 1, default: usual } = schemaOf(query.limit, 'input');
-  return { most: maximum, usual: Number(usual) };
+  return { maxLimit: maximum, defaultLimit: Number(usual) };
 }
 
 /** Makes a call with some input and returns its answer. */
 type Ask = (input: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
- * Reads rows page by page: the requested page if there is a limit, or else all. A row that moved to the next page
- * because of newer rows is returned once. A list with an open end of its period is read until now.
+ * Reads rows page by page: only the requested page if there is a limit, otherwise all. A row that newer rows moved to the
+ * next page is returned once. Without an end of the period, rows are read up to the present time.
  */
 async function* pages(
   { host }: Context,
@@ -131,8 +133,8 @@ async function* pages(
   list: AnswerList,
   ask: Ask,
 ): AsyncGenerator<readonly Row[]> {
-  const page = given.limit === undefined ? pageOf(call)?.most : undefined;
-  // `to` of a call without `from` is no moment: of mails it is an address.
+  const page = given.limit === undefined ? pageOf(call)?.maxLimit : undefined;
+  // Without `from`, `to` is not a time. In the queue of mails it is an address.
   const hasPeriod = call.query.from !== undefined && call.query.to !== undefined;
   const isOpen = page !== undefined && hasPeriod && given.to === undefined;
   const input = isOpen ? { ...given, to: host.clock.now().toISOString() } : given;
@@ -166,11 +168,11 @@ interface Sorting {
   readonly ask: Ask;
 }
 
-/** What is no number comes last. */
+/** Values without a number sort last. */
 const numberIn = (value: unknown) =>
   value === null || value === undefined ? Number.NEGATIVE_INFINITY : Number(value);
 
-/** All rows of a list, the largest first. `first`: the first answer. */
+/** All rows of a list, largest first, with the first answer. */
 async function sorted(context: Context, call: Call, input: Row, { list, by, ask }: Sorting) {
   const rows: Row[] = [];
   let first: Row = {};
@@ -181,7 +183,7 @@ async function sorted(context: Context, call: Call, input: Row, { list, by, ask 
   };
   for await (const page of pages(context, call, input, list, asking)) {
     rows.push(...page);
-    if (rows.length > mostSorted) throw usageError(say('calls.too_many_to_sort', { most: mostSorted }));
+    if (rows.length > sortLimit) throw usageError(say('calls.too_many_to_sort', { most: sortLimit }));
   }
   const sizes = new Map(rows.map((row) => [row, numberIn(row[by])]));
   const size = (row: Row) => sizes.get(row) ?? 0;
@@ -197,7 +199,7 @@ export async function sortedAnswer(
 ): Promise<unknown> {
   const { first, rows } = await sorted(context, call, input, sorting);
   const from = Number(offset);
-  const page = rows.slice(from, from + Number(limit ?? pageOf(call)?.usual ?? rows.length));
+  const page = rows.slice(from, from + Number(limit ?? pageOf(call)?.defaultLimit ?? rows.length));
   const { name } = sorting.list;
   return { ...first, result: name === '' ? page : { ...(first.result as Row), [name]: page } };
 }
@@ -209,7 +211,7 @@ function cell(value: unknown): CsvCell {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A row by its columns. A row that is no object is in the only column. */
+/** The cells of a row. A row that is not an object is the only cell. */
 const cellsOf = (row: unknown, columns: readonly string[]): CsvCell[] =>
   typeof row === 'object' && row !== null ? columns.map((name) => cell((row as Row)[name])) : [cell(row)];
 
@@ -239,7 +241,7 @@ export async function writeRows(
   const all =
     by === undefined
       ? pages(context, call, input, list, ask)
-      : [rowsIn(await sortedAnswer(context, call, { limit: mostSorted, ...input }, { list, by, ask }), list)];
+      : [rowsIn(await sortedAnswer(context, call, { limit: sortLimit, ...input }, { list, by, ask }), list)];
   for await (const page of all) {
     const rows = documentsOf(page, { fields, isStream: true });
     const lines = rows.map((row) =>

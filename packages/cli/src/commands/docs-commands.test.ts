@@ -13,18 +13,18 @@ const documents = [
   ...readdirSync(`${root}docs`).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
 ];
 
-interface Line {
+interface DocumentLine {
   readonly document: string;
   readonly line: string;
 }
 
-/** What the documents give to type: the lines of code, and code within a sentence. */
-const codes: readonly Line[] = documents.flatMap((document) => {
+/** The commands in the documents: lines of code, and code within a sentence. */
+const codes: readonly DocumentLine[] = documents.flatMap((document) => {
   const text = textOf(document);
   const fenced = [...text.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```/gm)];
   const typed = fenced
     .flatMap(([, language, code = '']) =>
-      // In a transcript only what follows a prompt is typed.
+      // In a transcript only text after a prompt is typed.
       code
         .replaceAll(/\\\n>? */g, ' ')
         .split('\n')
@@ -40,8 +40,8 @@ const codes: readonly Line[] = documents.flatMap((document) => {
 const crontab = /^(?:[\d*/,-]+ +){5}ferry +/;
 
 /**
- * A command of the command line, where a shell looks for one, up to the next command of the shell: at the start, after a
- * prompt, variables, `sudo` and the like. A user may also be called ferry.
+ * A `ferry` command at a place where a shell expects a command, such as the start, after a prompt, variables or `sudo`, up to
+ * the shell's next command. A user may also be called ferry.
  */
 const called =
   /(?:^|[;|&(]|\$ |\b(?:if|then|do|while) |\b[A-Z_]+=(?:\$\([^)]*\)|"[^"]*"|\S*) ) *(?:sudo (?:-u \S+ )?(?:\w+=\S* )*)?(?:\.?\/[\w/.-]*\/)?ferry +((?:'[^']*'|"[^"]*"|\$\([^)]*\)|[^|;&`<>()'"])*)/g;
@@ -95,7 +95,7 @@ function wrongIn(words: readonly string[]): string | undefined {
   return !isEndless && given > registeredArguments.length ? 'too many arguments' : undefined;
 }
 
-test('every command that the documents name is one, with its options', () => {
+test('every command and option in the documents exists', () => {
   const wrong = commands.flatMap(({ document, line, words }) => {
     const why = wrongIn(words);
     return why === undefined ? [] : [{ document, line, why }];
@@ -104,7 +104,7 @@ test('every command that the documents name is one, with its options', () => {
   expect(commands.length).toBeGreaterThan(200);
 });
 
-test('a command that is wrong is found', () => {
+test('a wrong command is found', () => {
   for (const words of [
     'user find',
     'users findd',
@@ -115,7 +115,7 @@ test('a command that is wrong is found', () => {
     expect(wrongIn(words.split(' ')), words).toBeDefined();
 });
 
-test('every program that the documents start is in the release, or in the sources', () => {
+test('every program that the documents start is in the release or the sources', () => {
   const release = textOf('scripts/release.js');
   const [, beside = ''] = /const beside = \[([^\]]*)\]/.exec(release) ?? [];
   const programs = new Set([

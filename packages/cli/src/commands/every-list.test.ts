@@ -7,7 +7,7 @@ import { type Leaf, leaves } from '../testing/all-commands.ts';
 import { carriedOut, lineOf } from '../testing/carried-out.ts';
 import { customer, customerRow } from '../testing/customer.ts';
 import { sampleOf } from '../testing/sample.ts';
-import { ferry } from '../testing/terminal.ts';
+import { answer, asAdmin } from '../testing/terminal.ts';
 
 let all: Leaf[];
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const flag = (name: string) => `--${name.replaceAll('_', '-')}`;
 
 const callOf = ({ command }: Leaf) => allCalls.find(({ meaning }) => meaning === command.description());
 
-/** Help is for people, signing in changes this machine, and a watch never ends. */
+/** Commands that are left out: help is for people, signing in changes this machine, and a watch never ends. */
 const isOther = (name: string) => ['help', 'complete', 'login'].includes(name) || name.endsWith('watch');
 
 /** What is wrong with the JSON of a command. */
@@ -30,7 +30,7 @@ function wrongIn(json: unknown, isOfList: boolean): string | undefined {
   return isOfList && !isForm ? 'a list in another form' : undefined;
 }
 
-test('every command gives programs its answer without an envelope, and every list in one form', {
+test('every command gives programs its answer without an envelope, and lists in the common form', {
   timeout: 120_000,
 }, async () => {
   const wrong: unknown[] = [];
@@ -38,7 +38,7 @@ test('every command gives programs its answer without an envelope, and every lis
   for (const leaf of all) {
     const name = leaf.words.join(' ');
     const call = callOf(leaf);
-    // Agents, bots and older scripts have envelopes of their own.
+    // Agents, bots and older scripts have other envelopes.
     if (isOther(name) || (call !== undefined && call.envelope !== 'v2')) continue;
     const isOfList = name.endsWith(' list') || (call !== undefined && isList(call));
     if (isOfList) lists.push(name);
@@ -57,35 +57,29 @@ test('every command gives programs its answer without an envelope, and every lis
 const row = (size: number) => ({ ...customerRow(size), used_bytes: size, wallet_balance: `${size}.00` });
 const found = [3, 1, 20].map(row);
 const find = (argv: string[], users: object[] = found) =>
-  ferry(['users', 'find', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: () => ({ body: { is_success: true, message: '', result: { total_count: users.length, users } } }),
-  });
+  asAdmin(['users', 'find', ...argv], { reply: () => answer({ total_count: users.length, users }) });
 
 test.each(['used_bytes', 'wallet_balance'])('a list is sorted by its numbers, such as %s', async (column) => {
   const { out, requests } = await find(['--sort', column, '--limit', '2', '--fields', 'user_id']);
   expect(JSON.parse(out)).toEqual({ total_count: 3, rows: [{ user_id: 20 }, { user_id: 3 }] });
-  // The largest of all rows come first, so all are read.
+  // All rows are read, because the largest of all come first.
   expect(new URL(requests[0]?.url ?? '').searchParams.get('limit')).toBe('200');
   expect((await find(['--sort', column, '--csv'])).out).toMatch(/\n20,[^\n]*\n3,[^\n]*\n1,/);
 });
 
-test('a column that is none, or no number, is refused with the names of those that are', async () => {
+test('an unknown or non-numeric column is refused with the names of valid ones', async () => {
   const { code, err, requests } = await find(['--sort', 'email']);
   expect([code, requests]).toEqual([2, []]);
   expect(err).toContain('Allowed choices are user_id, level, wallet_balance, used_bytes, quota_bytes.');
 });
 
-test('too many rows are not sorted, and the sentence says what to do', async () => {
+test('too many rows are not sorted, and the error says what to do', async () => {
   let asked = 0;
   const page = (at: number) => Array.from({ length: 200 }, (_, each) => row(at * 200 + each + 1));
-  const { code, err } = await ferry(['users', 'find', '--sort', 'used_bytes'], {
-    env: { FERRY_TOKEN: 'token-1' },
+  const { code, err } = await asAdmin(['users', 'find', '--sort', 'used_bytes'], {
     reply: (_, index) => {
       asked += 1;
-      return {
-        body: { is_success: true, message: '', result: { total_count: 1_000_000, users: page(index) } },
-      };
+      return answer({ total_count: 1_000_000, users: page(index) });
     },
   });
   expect([code, asked]).toEqual([2, 101]);
@@ -110,7 +104,7 @@ test('every list with numbers takes --sort, also with all rows for programs', {
   );
 });
 
-test('users find takes what to search for without an option', async () => {
+test('users find takes the text to search for as an argument', async () => {
   const { requests } = await find(['lin@example.com']);
   expect(new URL(requests[0]?.url ?? '').searchParams.get('q')).toBe('lin@example.com');
   const twice = await find(['lin', '--q', 'lin']);
@@ -120,20 +114,19 @@ test('users find takes what to search for without an option', async () => {
 
 /** Runs a command against a server that knows one customer. */
 const withCustomer = (argv: readonly string[], stdin = '') =>
-  ferry([...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
+  asAdmin([...argv], {
     stdin,
     reply: ({ url }) =>
       new URL(url).pathname.endsWith('/users/lin%40example.com')
-        ? { body: { is_success: true, message: '', result: customer } }
+        ? answer(customer)
         : new Error('enough is seen'),
   });
 
-test('wherever the number of a customer is wanted, an address does', { timeout: 120_000 }, async () => {
+test('an address works wherever a customer’s number does', { timeout: 120_000 }, async () => {
   const tried: string[] = [];
   for (const leaf of all) {
     const call = callOf(leaf);
-    // A command by hand has its options already; its own tests try them.
+    // A hand-written command already has its options, which its own tests cover.
     if (call === undefined || leaf.command.options.length > 0) continue;
     for (const name of customersOf(call)) {
       const inPath = call.params[name] !== undefined;
@@ -173,7 +166,7 @@ test('wherever the number of a customer is wanted, an address does', { timeout: 
 });
 
 test.each(['orders', 'recharges', 'invoices', 'bills', 'tickets'])(
-  '%s list takes the customer without an option',
+  '%s list takes the customer as an argument',
   async (noun) => {
     const { requests } = await withCustomer([noun, 'list', 'lin@example.com']);
     expect(new URL(requests[1]?.url ?? '').searchParams.get('user_id')).toBe('42');
@@ -183,7 +176,7 @@ test.each(['orders', 'recharges', 'invoices', 'bills', 'tickets'])(
   },
 );
 
-test('every number of a customer that staff may give is known as one', () => {
+test('every customer’s number in calls of staff is declared as one', () => {
   const unknown = allCalls
     .filter(({ access }) => access === 'admin' || access === 'stats')
     .flatMap((call) =>

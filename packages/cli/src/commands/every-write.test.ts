@@ -20,7 +20,7 @@ test('every command that changes the site takes --yes, and no other does', { tim
     }
     const isWrite = call?.changes === true || plain.changed.size > 0 || sure.changed.size > 0;
     if (isWrite) writes += 1;
-    // It does no harm where nothing is asked: what is sent is the same.
+    // Where a command asks nothing, `--yes` does not change the request.
     const isHarmless = !isWrite || plain.changed.size === 0 || plain.changed.size === sure.changed.size;
     if (takes !== isWrite || !isHarmless) wrong.push({ name, takes, isWrite, isHarmless, err: sure.err });
   }

@@ -31,11 +31,11 @@ const inOneForm = (_: string, value: unknown) =>
 const alike = (value: unknown) =>
   value === undefined ? value : JSON.parse(JSON.stringify(value), inOneForm);
 
-test('there are lines', () => {
+test('there are examples', () => {
   expect(lines.length).toBeGreaterThan(100);
 });
 
-/** What a request says, wherever it says it. The key of a node is the context's. */
+/** All values of a request, in path, query and body. The key of a node comes from the context. */
 function saidBy(call: Call, given: object, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return alike([given, body]);
   const all = { ...body, ...given };
@@ -47,7 +47,7 @@ function saidBy(call: Call, given: object, body: unknown): unknown {
 }
 
 test.each(lines)(
-  'the line of the example of $name makes the same request',
+  'the example of $name makes the request of the contract’s example',
   async ({ call, example, line }) => {
     const { input = {} } = example;
     const { code, requests } = await ferry(line.argv, {

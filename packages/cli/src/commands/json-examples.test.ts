@@ -6,11 +6,11 @@ import { carriedOut } from '../testing/carried-out.ts';
 
 const docs = fileURLToPath(new URL('../../../../docs/', import.meta.url));
 
-/** A command whose JSON goes into another program, with what that reads of it. */
+/** A command whose JSON another program reads, with the fields that it reads. */
 const piped =
   /\bferry ((?:[a-z][\w-]* )+)[^|\n]*--json[^|\n]*\|\s*(?:jq (?:-\w+ )*|node -p [^\n]*?readFileSync\(0\)\))('[^'\n]*'|"[^"\n]*"|\.\S+)/g;
 
-test('what examples read of the JSON of a command is in it', { timeout: 240_000 }, async () => {
+test('fields that examples read from a command’s JSON exist', { timeout: 240_000 }, async () => {
   const all = await leaves();
   const texts = readdirSync(docs).flatMap((name) =>
     name.endsWith('.md') ? [readFileSync(docs + name, 'utf8')] : [],
@@ -22,7 +22,7 @@ test('what examples read of the JSON of a command is in it', { timeout: 240_000 
     const [[, named = '', reads = ''] = []] = [...example.matchAll(piped)];
     const leaf = all.find(({ words }) => `${named} `.startsWith(`${words.join(' ')} `));
     if (leaf === undefined) throw new Error(`no command: ${example}`);
-    // A watch never ends, and what a schema says of a node makes none that it takes.
+    // A watch never ends, and samples of a schema make no valid node.
     if (['tickets watch', 'nodes create'].includes(leaf.words.join(' '))) continue;
     const { out, err } = await carriedOut(leaf, ['--json']);
     const [, field = ''] = /\.(\w+)/.exec(reads) ?? [];

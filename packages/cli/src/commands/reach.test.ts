@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const ofPrograms = new Set(['admin', 'node', 'cron', 'bots', 'stats']);
 const imported = /import (?:type )?(?:\{([^}]*)\}|\* as \w+) from '(@ferry\/core\/contract\/[^']+)'/g;
 
-/** Operations with a command of their own. `ferry api` names no call and so does not count. */
+/** Operations with a command. `ferry api` names no call, so it does not count. */
 async function reached(): Promise<Set<string>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const operations = new Set<string>();

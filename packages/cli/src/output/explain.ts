@@ -16,13 +16,13 @@ export interface Destination {
   readonly nameOf?: NameField;
 }
 
-/** What is wrong with a field, in our own words if we know its code, else in the server's. */
+/** The error of a field, in our own words if its code is known, otherwise in the server's. */
 function wrongWords({ type, details, msg }: WrongField): string {
   const error = readFieldError(type, details);
   return error === undefined ? (sayDetails(refusalSentences, type, details) ?? msg) : fieldWords(error);
 }
 
-/** The errors of fields, by the names that the command has for them. The first error of a field counts. */
+/** The first error of each field, by the command's names. */
 function fieldsOf({ wrong }: Refused, nameOf: NameField = plainName): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const one of wrong)

@@ -10,8 +10,8 @@ export const plainName: NameField = (path) => path.map(String).join('.') || 'inp
 const known = new WeakMap<Option | Argument, string>();
 
 /**
- * Says which field of the call an option or an argument gives: its path, such as `grant.bytes`. Errors name the option
- * instead. Needed where the option is not called as the field.
+ * Sets the path of the field that an option or an argument gives, such as `grant.bytes`. Errors then name the option. Needed
+ * if the option has another name than the field.
  */
 export function setField<T extends Option | Argument>(taken: T, path: string): T {
   known.set(taken, path);
@@ -25,8 +25,8 @@ export const fieldOf = (taken: Option | Argument): string =>
     .at(-1) ?? '';
 
 /**
- * A field as the command takes it: by its option such as `--price`, or by its argument such as `<trade-no>`; fields
- * inside it follow. What has neither is in a file, and is named by its path there.
+ * The command's name of a field: its option such as `--price`, or its argument such as `<trade-no>`, with the fields inside
+ * it. A field with neither comes from a file, and has its path there.
  */
 export const nameIn =
   (command: Command): NameField =>
@@ -37,7 +37,7 @@ export const nameIn =
       const flag = `--${field.replaceAll('_', '-').toLowerCase()}`;
       const gives = (taken: Option | Argument, name: string | undefined) =>
         known.has(taken) ? known.get(taken) === field : name === flag;
-      // Two options may give one field, of which a command line has one.
+      // Two options may give the same field. A command line has only one of them.
       const options = command.options.filter((one) => gives(one, one.long));
       const isGiven = (one: Option) => command.getOptionValue(one.attributeName()) !== undefined;
       const option = options.find(isGiven) ?? options[0];

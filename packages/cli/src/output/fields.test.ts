@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { ferry } from '../testing/terminal.ts';
+import { asAdmin, ferry } from '../testing/terminal.ts';
 import { documentsOf } from './fields.ts';
 
-const env = { FERRY_TOKEN: 'token-1' };
 const coupon = (name: string) => ({
   ip: name,
   node_id: 3,
@@ -12,9 +11,9 @@ const coupon = (name: string) => ({
 });
 const rows = { is_success: true, message: '', result: [coupon('203.0.113.1'), coupon('203.0.113.2')] };
 
-test('--fields gives these of each row, --stream a row a line, and both together', async () => {
+test('--fields selects fields of each row, --stream prints a row a line, and both combine', async () => {
   const list = (...wish: string[]) =>
-    ferry(['blocked-ips', 'list', ...wish], { env, reply: () => ({ body: rows }) });
+    asAdmin(['blocked-ips', 'list', ...wish], { reply: () => ({ body: rows }) });
   const picked = [
     { ip: '203.0.113.1', node_id: 3 },
     { ip: '203.0.113.2', node_id: 3 },
@@ -32,7 +31,7 @@ test('--fields gives these of each row, --stream a row a line, and both together
   expect(lines((await list('--stream', '--fields', 'ip, node_id')).out)).toEqual(picked);
 });
 
-test('of one thing they are its own, and a field that there is not is named', async () => {
+test('--fields selects fields of one object, and an unknown field is named', async () => {
   const reply = () => ({ body: { status: 'ok', database: 'ok', version: '1' } });
   expect(JSON.parse((await ferry(['health', '--fields', 'status'], { reply })).out)).toEqual({
     status: 'ok',
@@ -43,7 +42,7 @@ test('of one thing they are its own, and a field that there is not is named', as
   expect((await ferry(['health', '--fields', 'a b'], { reply })).code).toBe(2);
 });
 
-test('fields inside of others, missing ones of some rows, and empty lists', () => {
+test('nested fields, fields that some rows lack, and empty lists', () => {
   const shape = (fields: string[], isStream = false) => ({ fields, isStream });
   expect(documentsOf([{ a: { b: 1 } }, {}], shape(['a.b']))).toEqual([[{ 'a.b': 1 }, { 'a.b': null }]]);
   expect(documentsOf([], shape(['a']))).toEqual([[]]);

@@ -9,7 +9,7 @@ function inside(answer: unknown): unknown {
   return 'ret' in answer && 'data' in answer ? answer.data : answer;
 }
 
-/** The rows of an answer, by their name: its only list of objects. `undefined`: it is one object. */
+/** The name of an answer's rows, its only list of objects. `undefined`: the answer is one object. */
 function rowsIn(value: unknown): readonly [name: string, rows: readonly unknown[]] | undefined {
   if (!isObject(value)) return undefined;
   const lists = Object.entries(value).flatMap(([name, one]) =>

@@ -14,7 +14,7 @@ const whole = {
   device_limit: 1,
 } as const;
 
-test('a grant is said in units of people', () => {
+test('a grant is described in people’s units', () => {
   expect(grantWords({ kind: 'money', amount: '20.00' })).toBe('20.00 of money');
   expect(grantWords({ kind: 'traffic', bytes: 10 * gigabyte })).toBe('10 GB of traffic');
   expect(grantWords({ kind: 'plan_time', duration: 'P3D' })).toBe('3 days of the plan');

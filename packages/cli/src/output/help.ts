@@ -1,11 +1,18 @@
-import { type Argument, Command, Help, type Option } from 'commander';
+import {
+  type AddHelpTextContext,
+  type AddHelpTextPosition,
+  type Argument,
+  Command,
+  Help,
+  type Option,
+} from 'commander';
 import type { Key } from '../words/keys.ts';
 import { flagsOf, inARow, say } from '../words/say.ts';
 import { widthOf } from './width.ts';
 import { wrap } from './wrap.ts';
 
-/** The smallest width of a description beside its term, in columns. If there is less space, it is written below the term. */
-const leastBeside = 24;
+/** The minimum width of a description beside its term, in columns. With less space it is written below the term. */
+const minDescriptionWidth = 24;
 const indent = 6;
 
 /** A description with the allowed values in brackets. */
@@ -54,7 +61,7 @@ class SpokenHelp extends Help {
     ]);
   }
 
-  /** Only their names, behind the command's own options. */
+  /** `formatHelp` lists only their names, after the command's own options. */
   override visibleGlobalOptions(): Option[] {
     return [];
   }
@@ -81,9 +88,9 @@ class SpokenHelp extends Help {
 
   override formatItem(term: string, termWidth: number, description: string, helper: Help): string {
     const width = this.helpWidth ?? 80;
-    if (!description || width - termWidth - 4 >= leastBeside)
+    if (!description || width - termWidth - 4 >= minDescriptionWidth)
       return super.formatItem(term, termWidth, description, helper);
-    const lines = wrap(description, Math.max(leastBeside, width - indent)).split('\n');
+    const lines = wrap(description, Math.max(minDescriptionWidth, width - indent)).split('\n');
     return [`  ${term}`, ...lines.map((line) => `${' '.repeat(indent)}${line}`)].join('\n');
   }
 }
@@ -95,8 +102,6 @@ const wrapped = (text: string, width: number): string =>
     .map((line) => (/^\S/.test(line) ? wrap(line, width) : line))
     .join('\n');
 
-type Position = Parameters<Command['addHelpText']>[0];
-
 /** A command with its help in the reader's language. */
 export class SpokenCommand extends Command {
   override createCommand(name?: string): Command {
@@ -107,8 +112,14 @@ export class SpokenCommand extends Command {
     return Object.assign(new SpokenHelp(), this.configureHelp());
   }
 
-  override addHelpText(position: Position, text: unknown): this {
+  /** The text of a function is a paragraph of its own. */
+  override addHelpText(
+    position: AddHelpTextPosition,
+    text: string | ((context: AddHelpTextContext) => string),
+  ): this {
     const width = () => this.configureOutput().getOutHelpWidth?.() ?? 80;
-    return super.addHelpText(position, () => wrapped(String(text), width()));
+    return super.addHelpText(position, (context) =>
+      wrapped(typeof text === 'function' ? `\n${text(context)}` : text, width()),
+    );
   }
 }

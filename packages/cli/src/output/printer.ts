@@ -42,7 +42,7 @@ const line = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
 export const wantsJson = ({ json, fields, stream }: Readers): boolean =>
   json === true || stream === true || fields !== undefined;
 
-/** Whether to use colours: FORCE_COLOR decides if it is set (`0` or `false`: none), then NO_COLOR, then whether it is a terminal. */
+/** Whether to use colours: FORCE_COLOR decides if set (`0` or `false`: none), then NO_COLOR, then whether it is a terminal. */
 export function hasColour(stream: Output, { FORCE_COLOR, NO_COLOR, TERM }: Machine['env']): boolean {
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
   return stream.isTTY === true && !NO_COLOR && TERM !== 'dumb';

@@ -4,7 +4,7 @@ import { shown } from './reader.ts';
 
 const list = (items: readonly (string | number)[]) => items.join(', ');
 
-/** What the command line says of each refusal with details, which it gives to its reader in his form. */
+/** The command line's sentences for refusals with details, which it formats for the reader. */
 export const refusalSentences: DetailSentences<DetailedCode> = {
   'access.scope': ({ scope }) =>
     scope === null ? say('refusals.access_no_token') : say('refusals.access_scope', { scope }),

@@ -19,6 +19,6 @@ test('columns are as wide as their widest cell, wide signs counted as two, and a
   ]);
 });
 
-test('nothing that steers a terminal comes through', () => {
+test('control characters are removed', () => {
   expect(table(['a'], [['\x1b[31mred\x1b[0m\x07\x9b2J\tx']])).toBe('A\nred\tx');
 });

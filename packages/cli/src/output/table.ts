@@ -44,7 +44,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return cells.map((row) => facts(row.map((cell, at) => [head[at] ?? '', cell] as const))).join('\n\n');
 }
 
-/** A cell with a number of bytes in people's units, such as `50 GB`. What is no number stays as it is. */
+/** A cell with a number of bytes in people's units, such as `50 GB`. Other values stay unchanged. */
 export const sizeText = (text: string): string =>
   /^\d+$/.test(text) ? formatBytes(Number(text), spokenLanguage()) : text;
 

@@ -14,22 +14,22 @@ const units = new RegExp(
 );
 
 /** Cuts a text that is too long for a line. */
-function cut(text: string, most: number): string[] {
+function cut(text: string, maxWidth: number): string[] {
   const parts = [''];
   for (const sign of text) {
     const last = parts.length - 1;
-    if (widthOf(parts[last] + sign) > most) parts.push(sign);
+    if (widthOf(parts[last] + sign) > maxWidth) parts.push(sign);
     else parts[last] += sign;
   }
   return parts;
 }
 
-function broken(line: string, most: number): string[] {
+function broken(line: string, maxWidth: number): string[] {
   const lines: string[] = [];
   let open = '';
   for (const unit of line.match(units) ?? [])
-    for (const part of widthOf(unit) > most ? cut(unit, most) : [unit])
-      if (widthOf(open + part.trimEnd()) <= most) open += part;
+    for (const part of widthOf(unit) > maxWidth ? cut(unit, maxWidth) : [unit])
+      if (widthOf(open + part.trimEnd()) <= maxWidth) open += part;
       else {
         lines.push(open.trimEnd());
         open = part.trimStart();
@@ -40,17 +40,17 @@ function broken(line: string, most: number): string[] {
 /** A text with an indent, wrapped to the terminal's width. Without a terminal lines are not wrapped. */
 export function wrapped(text: string, indent = '', hanging = indent): string {
   const { columns } = currentReader();
-  const most = Math.max(20, (columns ?? Number.POSITIVE_INFINITY) - widthOf(hanging));
+  const maxWidth = Math.max(20, (columns ?? Number.POSITIVE_INFINITY) - widthOf(hanging));
   return text
     .split('\n')
-    .flatMap((line) => (columns === undefined ? [line.trimEnd()] : broken(line, most)))
+    .flatMap((line) => (columns === undefined ? [line.trimEnd()] : broken(line, maxWidth)))
     .map((line, at) => `${at === 0 ? indent : hanging}${line}`.trimEnd())
     .join('\n');
 }
 
-/** A text whose lines take no more than so many columns. */
-export const wrap = (text: string, most: number): string =>
+/** Wraps a text to this many columns. */
+export const wrap = (text: string, maxWidth: number): string =>
   text
     .split('\n')
-    .flatMap((line) => broken(line, most))
+    .flatMap((line) => broken(line, maxWidth))
     .join('\n');

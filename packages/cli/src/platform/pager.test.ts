@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ferry, type Setting } from '../testing/terminal.ts';
+import { answer, ferry, type Setting } from '../testing/terminal.ts';
 import { page } from './pager.ts';
 
 const keys = Array.from({ length: 30 }, (_, at) => ({
@@ -15,10 +15,10 @@ const list: Setting = {
   tty: true,
   rows: 24,
   env: { FERRY_TOKEN: 'token-1' },
-  reply: () => ({ body: { is_success: true, message: '', result: keys } }),
+  reply: () => answer(keys),
 };
 
-describe('a text that is longer than the terminal', () => {
+describe('a text longer than the terminal', () => {
   test('is shown by less', async () => {
     const { code, out, paged } = await ferry(['nodes', 'keys'], list);
     expect([code, out]).toEqual([0, '']);
@@ -55,7 +55,7 @@ describe('a text that is longer than the terminal', () => {
     expect(out).toContain('key 30');
   });
 
-  test('is written as it is where there is no such pager', async () => {
+  test('is printed directly if there is no such pager', async () => {
     const { code, out } = await ferry(['nodes', 'keys'], { ...list, hasPager: false });
     expect(code).toBe(0);
     expect(out).toContain('key 30');
@@ -65,11 +65,11 @@ describe('a text that is longer than the terminal', () => {
 describe('the pager itself', () => {
   const env = { PATH: process.env.PATH };
 
-  test('may be left before all was read', async () => {
+  test('can be left before the end', async () => {
     expect(await page(env, 'head -c 1 > /dev/null', 'text\n'.repeat(1_000_000))).toBe(true);
   });
 
-  test('that is not there is said', async () => {
+  test('is reported if it is missing', async () => {
     expect(await page(env, 'no-such-pager 2> /dev/null', 'text')).toBe(false);
     expect(await page({ PATH: '/nowhere' }, 'less', 'text')).toBe(false);
   });

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import type { Machine } from './http/host.ts';
 
-/** The command that shows long texts: of FERRY_PAGER, of PAGER, or `less`; undefined: none is wanted. */
+/** The command that shows long texts: FERRY_PAGER, PAGER or `less`. `undefined`: no pager is wanted. */
 export function pagerOf({ CI, FERRY_PAGER, PAGER, TERM }: Machine['env']): string | undefined {
   const wanted = (FERRY_PAGER ?? PAGER ?? 'less').trim();
   return CI || TERM === 'dumb' || wanted === '' || wanted === 'cat' ? undefined : wanted;
 }
 
 /**
- * The options of `less`, if nobody has set any: it ends if everything fits, keeps colours and leaves the text on the screen.
- * All output is UTF-8, whatever locales the machine has.
+ * The options of `less` unless the environment has them: end if everything fits, keep colours, leave the text on the screen.
+ * All output is UTF-8, in every locale.
  */
-const usual = { LESS: 'FRX', LESSCHARSET: 'utf-8' };
+const lessDefaults = { LESS: 'FRX', LESSCHARSET: 'utf-8' };
 
 /** Shows a text in a pager and waits until the reader leaves it. False: there is no such pager. */
 export async function page(env: Machine['env'], pager: string, text: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function page(env: Machine['env'], pager: string, text: string): Pr
   const isThere = pager === 'less' ? 'command -v less > /dev/null || exit 127; ' : '';
   const child = spawn('sh', ['-c', isThere + pager], {
     stdio: ['pipe', 'inherit', 'inherit'],
-    env: { ...usual, ...env },
+    env: { ...lessDefaults, ...env },
   });
   // The reader left before the end of the text.
   child.stdin.on('error', () => {});

@@ -9,7 +9,7 @@ export interface Entry {
   readonly port: number;
   /** The server name in the TLS handshake. Null: no TLS. */
   readonly serverName: string | null;
-  /** The SHA-256 of the certificates that clients take. Empty: they ask the authorities. */
+  /** The SHA-256 of the certificates that clients accept. Empty: they trust the usual authorities. */
   readonly pins: readonly string[];
   /** The HTTP path to request, to read the machine's clock. Null: it does not use HTTP. */
   readonly http: { readonly path: string; readonly host: string } | null;
@@ -35,14 +35,14 @@ export interface Pin {
 }
 
 /** Milliseconds for each of the three steps. */
-const patience = 5_000;
+const stepTimeoutMs = 5_000;
 /** The maximum number of bytes of a response's header. */
-const longestHead = 16_384;
+const maxHeadBytes = 16_384;
 
 /** Resolves with the event. Rejects on an error of the socket or on a timeout. */
 function heard(socket: Socket, event: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new Error(say('platform.probe_unanswered'))), patience);
+  const timer = setTimeout(() => reject(new Error(say('platform.probe_unanswered'))), stepTimeoutMs);
   const leave = () => reject(new Error(say('exit.interrupted')));
   signal.addEventListener('abort', leave, { once: true });
   socket.once(event, () => resolve());
@@ -81,7 +81,7 @@ async function dateOf(socket: Socket, { path, host }: NonNullable<Entry['http']>
   let head = '';
   socket.setEncoding('latin1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-  while (!head.includes('\r\n\r\n') && head.length < longestHead) {
+  while (!head.includes('\r\n\r\n') && head.length < maxHeadBytes) {
     await heard(socket, 'readable', signal);
     head += socket.read() ?? '';
   }

@@ -25,7 +25,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that reads each request whole before it handles it, with the number of the request. */
+/** A server that handles each request after reading it completely. The handler gets the request's number. */
 async function serve(handle: Handle) {
   const asked: Asked[] = [];
   server = createServer(async (request, answer) => {
@@ -47,19 +47,19 @@ const run = (url: string, ...argv: string[]) =>
   ferry(argv, { env: { FERRY_URL: url, FERRY_TOKEN: 'token-1' }, transport: httpTransport });
 
 const read = ['coupons', 'list'];
-/** Does nothing twice by its nature. */
+/** An idempotent command. */
 const natural = ['coupons', 'stop', 'SPRING', '--yes'];
 const keyed = ['users', 'unban', '42'];
 
-describe('an answer that is lost after the server has done it', () => {
-  test('of a read means nothing: 3', async () => {
+describe('a response that is lost after the server has done the write', () => {
+  test('of a read: 3', async () => {
     const { url, asked } = await serve(cut);
     const { code, err } = await run(url, ...read);
     expect([code, asked.length]).toEqual([3, 1]);
     expect(err).not.toContain('may or may not');
   });
 
-  test('of a write that does nothing twice: 7, and the same command again', async () => {
+  test('of an idempotent write: 7, with the same command to repeat', async () => {
     const { url } = await serve(cut);
     const { code, err } = await run(url, ...natural);
     expect(code).toBe(7);
@@ -68,7 +68,7 @@ describe('an answer that is lost after the server has done it', () => {
     );
   });
 
-  test('of a write with a key: 7, and the command with its key, which then asks with the same one', async () => {
+  test('of a write with a key: 7, with the command and key to repeat', async () => {
     const { url, asked } = await serve((request, answer, turn) =>
       turn === 1 ? request.socket.destroy() : done(answer),
     );
@@ -83,7 +83,7 @@ describe('an answer that is lost after the server has done it', () => {
     expect(asked[1]).toEqual(asked[0]);
   });
 
-  test('programs are told the key', async () => {
+  test('programs get the key', async () => {
     const { url, asked } = await serve(cut);
     const { err } = await run(url, ...keyed, '--json');
     expect(JSON.parse(err).error).toMatchObject({ exit_code: 7, idempotency_key: asked[0]?.key });
@@ -110,7 +110,7 @@ describe('an answer that is lost after the server has done it', () => {
     expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('is still unsure where the retries reach nobody, or a refusal of the caller', async () => {
+  test('stays unsure if retries fail, or the caller is refused', async () => {
     const { url, asked } = await serve((request, _answer, turn) => {
       if (turn > 1) return;
       server?.close();
@@ -126,7 +126,7 @@ describe('an answer that is lost after the server has done it', () => {
     expect((await run(other.url, ...keyed, '--retries', '2')).code).toBe(7);
   });
 
-  test('a refusal by a rule says that nothing was done', async () => {
+  test('a refusal by a rule means that nothing was done', async () => {
     const { url } = await serve((request, answer, turn) =>
       turn === 1
         ? request.socket.destroy()
@@ -137,7 +137,7 @@ describe('an answer that is lost after the server has done it', () => {
   });
 });
 
-test('what reached nobody was not done: 3', async () => {
+test('a request that reached no server was not done: 3', async () => {
   const { url } = await serve(cut);
   server?.close();
   const { code, err } = await run(url, ...keyed, '--retries', '1');
@@ -145,7 +145,7 @@ test('what reached nobody was not done: 3', async () => {
   expect(err).not.toContain('may or may not');
 });
 
-test('a dry run that is lost did nothing: 3', async () => {
+test('a lost dry run did nothing: 3', async () => {
   const { url } = await serve(cut);
   const { code, err } = await run(url, ...keyed, '--dry-run');
   expect(code).toBe(3);
@@ -162,7 +162,7 @@ test.each([
   expect(ran).toMatchObject({ code, err: expect.stringMatching(sentence) });
 });
 
-test('several writes of one command have keys of their own, and a repeat has the same ones', () => {
+test('several writes of one command have different keys, and a repeat the same ones', () => {
   const keysOf = (given: string | undefined) => {
     const keys = createWriteKeys(() => given);
     return [

@@ -2,26 +2,26 @@ import type { Outcome } from '@ferry/core/client';
 import type { Call } from '@ferry/core/contract/base/call';
 import { inARow, say } from '../words/say.ts';
 
-/** A write without an answer: it may have been done. */
+/** A write without an answer, which may have been done. */
 export interface Unsure {
-  /** With this key of the whole command, a repeat does nothing twice. Missing: a repeat needs none. */
+  /** The command's key: a repeat with it does nothing twice. Missing: a repeat needs none. */
   readonly key?: string | undefined;
 }
 
-/** What a call of the command line ends with. */
+/** The outcome of a call in the command line. */
 export type Sent<Ended extends Outcome<unknown>> = Ended & {
   readonly unsure?: Unsure | undefined;
-  /** The server had done it before, and did nothing now. */
+  /** The server had done the write before, and did nothing now. */
   readonly isRepeat?: boolean;
 };
 
 const quoted = (word: string) => (/^[\w./:=@,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** The options of the key, the second for those who still write it. */
+/** The options of the key, with its older name. */
 export const keyOptions = ['--idempotency-key', '--key'] as const;
 const isKeyOption = (word: string | undefined) => keyOptions.some((option) => option === word);
 
-/** The same words with this key and no other. */
+/** The same words with only this key. */
 function commandWith(argv: readonly string[], key: string): string {
   const words = argv.filter(
     (word, at) =>
@@ -32,7 +32,7 @@ function commandWith(argv: readonly string[], key: string): string {
   return ['ferry', ...words, keyOptions[0], key].map(quoted).join(' ');
 }
 
-/** How to ask again for what may have been done. */
+/** How to repeat a write that may have been done. */
 export function askAgain({ access }: Pick<Call, 'access'>, { key }: Unsure, argv: readonly string[]): string {
   const unsure = say('sending.may_be_done');
   if (key === undefined) return inARow(unsure, say('sending.same_again'));

@@ -1,8 +1,8 @@
 import { type Call, takesKey } from '@ferry/core/contract/base/call';
 
 /**
- * The idempotency keys of one command. All its writes have the key of `--idempotency-key`, or a random one. The server
- * keeps keys by operation, so further writes of the same operation get their number behind it.
+ * The idempotency keys of one command. Its writes have the key of `--idempotency-key`, or a random one. The server stores
+ * keys by operation, so further writes of the same operation get their number appended.
  */
 export function createWriteKeys(given: () => string | undefined) {
   let own: string | undefined;
@@ -11,7 +11,7 @@ export function createWriteKeys(given: () => string | undefined) {
   return {
     /** The key of the whole command. */
     whole,
-    /** The key of the next write. `undefined`: the call reads none. */
+    /** The key of the next write. `undefined`: the call takes none. */
     next(call: Call, part?: string): string | undefined {
       if (!takesKey(call)) return undefined;
       if (part !== undefined) return `${whole()}:${part}`;

@@ -35,7 +35,7 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer 
 
 export const sha256Of = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Serves files by their paths. Of one that is `cut` only the first half arrives. */
+/** Serves files by path. It breaks off in the middle of a file in `cut`. */
 export async function serveFiles(files: Map<string, string | Buffer>) {
   const asked: string[] = [];
   const cut = new Set<string>();
@@ -52,7 +52,7 @@ export async function serveFiles(files: Map<string, string | Buffer>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The addresses that were asked for, in order. */
+    /** The requested addresses, in order. */
     asked,
     cut,
     async [Symbol.asyncDispose]() {

@@ -8,7 +8,7 @@ export interface Leaf {
   readonly command: Command;
 }
 
-/** The whole program with the verbs of all nouns, on a machine where nothing can be done. */
+/** The program with all verbs, on a machine without a network and files. */
 export async function wholeProgram(): Promise<Command> {
   const signal = new AbortController().signal;
   const limit = createTimeLimit(signal);
@@ -17,7 +17,7 @@ export async function wholeProgram(): Promise<Command> {
   return await createProgram(host as never, everyWord, new DisposableStack());
 }
 
-/** Every command that does something. */
+/** Every command, without the nouns. */
 export async function leaves(): Promise<Leaf[]> {
   const walk = (command: Command, words: readonly string[]): Leaf[] =>
     command.commands.length === 0

@@ -35,7 +35,7 @@ export function lineOf({ words, command }: Leaf): string[] {
   return [...words, ...given, ...mandatory];
 }
 
-/** What commands that are written by hand want beside what they must be given. */
+/** Further options that single commands need. */
 const more: Readonly<Record<string, readonly string[]>> = {
   'users ban': ['--for', '3d'],
   'users grant-many': ['--ids', '-', '--money', '5', '--reason', 'outage'],
@@ -45,16 +45,16 @@ const more: Readonly<Record<string, readonly string[]>> = {
   'mail send': ['--subject-en', 'news', '--body-en', '-', '--everybody'],
 };
 
-/** What they read, where that is not the body of their call. */
+/** Their standard input, if it is not the body of their call. */
 const inputs: Readonly<Record<string, string>> = {
   apply: 'settings: {terms_url: https://b.test}',
   'announcements edit': 'another text',
 };
 
-/** Runs a command with all that its call wants, against a server that answers every call as its schema says. */
+/** Runs a command with all inputs that its call needs, against a server that answers each call by its schema. */
 export async function carriedOut({ words, command }: Leaf, further: readonly string[] = [], language = 'en') {
   const call = allCalls.find(({ meaning }) => meaning === command.description());
-  // Those that their call alone makes have their options once they are chosen.
+  // Commands made from a call get their options only when they are chosen.
   const isByCall = command.options.length === 0;
   const query = (isByCall ? (call?.required ?? []) : []).flatMap((name) => {
     const schema = call?.query[name];

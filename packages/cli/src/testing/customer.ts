@@ -4,7 +4,7 @@ import { noService } from '@ferry/core/testing/fixtures/shop';
 
 const time = '2026-11-01T00:00:00Z';
 
-/** A customer as a list has one. */
+/** A customer in a list. */
 export const customerRow = (
   user_id: number,
   user_name = `Lin ${user_id}`,
@@ -23,7 +23,7 @@ export const customerRow = (
   last_used_at: null,
 });
 
-/** Everything of customer 42. */
+/** All facts about customer 42. */
 export const customer: CallAnswer<typeof show>['result'] = {
   ...customerRow(42, 'Lin'),
   user_new_id: '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10',

@@ -1,9 +1,7 @@
 import { managedNode } from './node.ts';
-import { ferry, type Setting } from './terminal.ts';
+import { answer, asAdmin, type Setting } from './terminal.ts';
 
-const env = { FERRY_TOKEN: 'token-1' };
 export const key = "it's-secret";
-export const answer = (result: unknown) => ({ body: { is_success: true, message: '', result } });
 const tcp = { network: 'tcp' };
 export const vmess = { kind: 'vmess', port: 10_443, transport: tcp, tls: null };
 export const tls = { server_name: 'hk.example.com' };
@@ -24,16 +22,16 @@ interface Given extends Setting {
   certificate?: object;
   hasSecrets?: boolean;
   publicUrl?: string;
-  /** The agent that the node names already. */
+  /** The node's present agent. */
   agent?: string | null;
 }
 
-/** A node without its kind. */
+/** A node without its config. */
 export const node = { ...managedNode, user_group_host: { a1: { host: 'hk.example.com' } } };
 const site = { ret: 1, msg: '', site_name: '渡口', currency: 'CNY', time_zone: 'UTC', version: '1.0.0' };
 const access = { captcha: false, invite: 'off', old_sign_in: false };
 
-/** What the server answers. The site’s address is another one than the terminal’s. */
+/** The server's answers. The site’s address differs from the terminal’s. */
 export function replyOf(given: Given = {}): Required<Setting>['reply'] {
   const { config = vmess, certificate = null, hasSecrets = false, publicUrl = 'https://panel.test' } = given;
   const { agent = 'xrayrp' } = given;
@@ -47,7 +45,7 @@ export function replyOf(given: Given = {}): Required<Setting>['reply'] {
 }
 
 export const install = (argv: string[] = [], given: Given = {}) =>
-  ferry(['nodes', 'install', '3', ...argv], { env, reply: replyOf(given), ...given });
+  asAdmin(['nodes', 'install', '3', ...argv], { reply: replyOf(given), ...given });
 export const scriptOf = async (argv: string[] = [], given: Given = {}) => (await install(argv, given)).out;
 
 /** A program of an archive that says its version. */

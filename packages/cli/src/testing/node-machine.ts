@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { tempFolder } from './terminal.ts';
 
 /**
- * A node's machine in a folder. Small programs replace systemd and the network, and note how they are called: whatever
- * is fetched comes from the server at `network`. `kind` is what `uname -m` says.
+ * A node's machine in a folder. Small programs replace systemd and the network, and record their calls. Every download comes
+ * from the server at `network`. `kind` is the answer of `uname -m`.
  */
 export function openNodeMachine(network: string, kind = 'x86_64') {
   const root = tempFolder();
@@ -29,12 +29,12 @@ export function openNodeMachine(network: string, kind = 'x86_64') {
   const at = (path: string) => join(root, path);
   return {
     at,
-    /** Places another program for one of these. */
+    /** Replaces one of these programs. */
     place,
     read: (path: string) => readFileSync(at(path), 'utf8'),
     mode: (path: string) => statSync(at(path)).mode & 0o777,
     calls: () => readFileSync(calls, 'utf8'),
-    /** All files beside those of the test itself. */
+    /** All files except those of the test itself. */
     all: () =>
       readdirSync(root, { recursive: true, encoding: 'utf8' })
         .filter((path) => !/^(bin|calls)/.test(path) && statSync(at(path)).isFile())

@@ -1,4 +1,4 @@
-/** A node as admins are shown it, without its kind and its hosts, on the defaults of all other terms. */
+/** A node as admins see it, without config and hosts, and with defaults for all other terms. */
 export const managedNode = {
   node_id: 3,
   node_name: '香港 01',
@@ -23,7 +23,7 @@ export const managedNode = {
   certificate_ends_at: null,
 };
 
-/** What is known of its health, on a quiet day. */
+/** Its health, without problems. */
 export const nodeHealth = {
   node_id: 3,
   node_name: '香港 01',

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { unlimitedProduct } from '@ferry/core/contract/services/unlimited';
 import type { listProducts } from '@ferry/core/contract/shop/admin';
 
-/** A plan as admins are shown it, of which only the terms that `create` asks for are set. */
+/** A plan as admins see it, with only the terms that `create` requires. */
 export const managedPlan: CallAnswer<typeof listProducts>['result'][number] = {
   id: 3,
   created_at: '2026-11-21T08:00:00Z',

@@ -54,6 +54,6 @@ function madeOf(shape: Shape): unknown {
   return type === 'string' ? textOf(shape) : null;
 }
 
-/** Something that a schema takes, as far as its JSON Schema says what that is. */
+/** A valid value of a schema, as far as its JSON Schema describes it. */
 export const sampleOf = (schema: z.core.$ZodType, io: 'input' | 'output' = 'input'): unknown =>
   madeOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape);

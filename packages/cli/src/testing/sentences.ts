@@ -7,7 +7,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file),
 );
 
-/** Calls that show people their arguments, each with the places of its texts. */
+/** Functions that show their arguments to people, with the positions of their texts. */
 const shows = new Map<string, readonly number[]>([
   ['usageError', [0]],
   ['CliError', [1]],
@@ -26,7 +26,7 @@ const shows = new Map<string, readonly number[]>([
   ['version', [2]],
 ]);
 
-/** A key that is said with the names of the given values. */
+/** A key in a call of `say`, with the names of the given values. */
 export interface Said {
   readonly file: string;
   readonly key: string;
@@ -40,13 +40,13 @@ export interface Found {
 
 export interface Sentences {
   readonly said: readonly Said[];
-  /** Every text in quotes: keys stand in properties, too. A part that is put in is `…`. */
+  /** Every quoted text, because keys also occur in properties. `…` stands for each inserted part. */
   readonly quoted: ReadonlySet<string>;
   /** The names of columns. */
   readonly heads: ReadonlySet<string>;
-  /** What people would read in English in any language. */
+  /** English texts that are not translated. */
   readonly plain: readonly Found[];
-  /** What is said while a module is loaded, so in whatever language is chosen then. */
+  /** Calls of `say` while a module loads, before the language is chosen. */
   readonly early: readonly Found[];
 }
 
@@ -65,7 +65,7 @@ const written = (node: Node | undefined): string =>
 
 const isProse = (text: string) => /[a-z]{2,} [a-z]|^[A-Z][a-z]+\.?$/i.test(text);
 
-/** What a help says itself: its paragraphs, and what stands behind a term. */
+/** The prose of a help text: its paragraphs, and descriptions after terms. */
 const proseOfHelp = (text: string): string[] =>
   text
     .split('\n')
@@ -112,6 +112,8 @@ export function sentencesOfSources(): Sentences {
         if (isProse(text)) showsPlain(text);
       }
       if (name === 'addHelpText') showsPlain(...proseOfHelp(written(given[1])));
+      if (name === 'examples' || name === 'noteAndExamples')
+        showsPlain(...given.flatMap((one) => proseOfHelp(`  ${written(one)}`)));
       if (name === 'table' || name === 'facts') showsPlain(...labelsOf(given[0]));
       if (name === 'rowsOf') columns(given[2]);
     };

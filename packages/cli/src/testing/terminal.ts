@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
@@ -20,9 +20,9 @@ export interface Setting {
   tty?: boolean;
   /** The width of the terminal. */
   columns?: number;
-  /** How high it is. */
+  /** The height of the terminal. */
   rows?: number;
-  /** False: none of the pagers is there. */
+  /** False: no pager is available. */
   hasPager?: boolean;
   env?: Record<string, string>;
   /** The working directory. */
@@ -52,6 +52,13 @@ export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ferry-cli-'));
   folders.push(folder);
   return folder;
+}
+
+/** A new file in a folder of its own. Returns its path. */
+export function tempFile(name: string, text: string | Uint8Array): string {
+  const file = join(tempFolder(), name);
+  writeFileSync(file, text);
+  return file;
 }
 
 afterAll(() => {
@@ -130,3 +137,16 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
   if (unknown.length > 0) throw new Error(`a server would refuse these names: ${unknown.join(', ')}`);
   return { code, out: stdout.text(), err: stderr.text(), requests, sleeps, paged };
 }
+
+/** Runs a command with the token of staff. */
+export const asAdmin = (argv: readonly string[], setting: Setting = {}): Promise<Ran> =>
+  ferry(argv, { ...setting, env: { FERRY_TOKEN: 'token-1', ...setting.env } });
+
+/** The response of a call that succeeded. */
+export const answer = (result?: unknown) => ({ body: { is_success: true, message: '', result } });
+
+/** The response of a call that was refused. */
+export const refusal = (status: number, code?: string, message = 'No') => ({
+  status,
+  body: { is_success: false, message, code },
+});

@@ -1,5 +1,5 @@
 import type { KeyOf } from '@ferry/core/words/words';
 import type { AllWords } from './all-words.ts';
 
-/** What can be said. */
+/** The keys of all texts. */
 export type Key = { [File in keyof AllWords]: KeyOf<AllWords[File]> }[keyof AllWords];

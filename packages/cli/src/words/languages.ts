@@ -1,10 +1,10 @@
 import { type Language, languages, pickLanguage } from '@ferry/core/words/languages';
 import { spokenLanguage } from './say.ts';
 
-/** A language that something can be written in. */
+/** A language of texts. */
 export interface Tongue {
   readonly language: Language;
-  /** The end of its options: `zh`, or with the country if another language is the same without. */
+  /** The suffix of its options: `zh`, with the country if two languages would share it. */
   readonly flag: string;
   /** Its name in the reader's language. */
   readonly name: string;

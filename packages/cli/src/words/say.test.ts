@@ -28,7 +28,7 @@ afterEach(() => speak('en'));
 
 const keys = { file: 'a.file' as Key, rows: 'a.rows' as Key, fresh: 'a.new' as Key };
 
-test('a key is said in the chosen language, and in English where that lacks it', () => {
+test('a text is in the chosen language, or in English if that lacks it', () => {
   expect([say(keys.file, { path: 'x' }), say(keys.fresh)]).toEqual(['no file x', 'new']);
   speak('zh-CN');
   expect([say(keys.file, { path: 'x' }), say(keys.fresh)]).toEqual(['没有文件 x', 'new']);
@@ -41,13 +41,13 @@ test('a count chooses the plural of the language', () => {
   expect(both()).toEqual(['1 行', '2 行']);
 });
 
-test('what is declared in English elsewhere has words in other languages alone', () => {
+test('texts declared in English elsewhere are only in other languages', () => {
   expect(headOf('last.at')).toBe('last at');
   speak('zh-CN');
   expect(headOf('last.at')).toBe('last 时间');
 });
 
-test('a sentence ends as those of its reader do, whatever a name in it is written in', () => {
+test('a sentence has the full stop of its reader’s language, whatever names it contains', () => {
   expect([asSentence('There is no plan 轻舟'), asSentence('Done.'), asSentence('Done (twice.)')]).toEqual([
     'There is no plan 轻舟.',
     'Done.',
@@ -55,7 +55,7 @@ test('a sentence ends as those of its reader do, whatever a name in it is writte
   ]);
   speak('zh-CN');
   expect([asSentence('没有套餐 Skiff'), asSentence('完成。')]).toEqual(['没有套餐 Skiff。', '完成。']);
-  // What a server says in another language alone ends as it does there.
+  // A server's text in another language has the full stop of that language.
   expect(asSentence('No')).toBe('No.');
   speak('en');
   expect(asSentence('没有')).toBe('没有。');

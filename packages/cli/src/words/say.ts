@@ -12,7 +12,7 @@ export function catalogueOf(language: Language): Texts {
   return Object.assign({}, ...files.map((text) => JSON.parse(text)));
 }
 
-/** English is always there: it is said where another language lacks a key. */
+/** English is always loaded, for keys that another language lacks. */
 export const english: Texts = catalogueOf('en');
 
 let spoken: { readonly language: Language; readonly texts: Texts } = { language: 'en', texts: english };
@@ -28,17 +28,17 @@ export const spokenLanguage = (): Language => spoken.language;
 export const say = (key: Key, values?: Values): string =>
   pick(spoken.texts, spoken.language, key, values) ?? key;
 
-/** A text that the contract declares in English. Other languages have it by the name of the thing. */
+/** A text that the contract declares in English. Other languages have it under this key. */
 const sayFor = (key: string, declared: string): string => spoken.texts[key] ?? declared;
 
-/** What a call does. */
+/** The description of a call. */
 export const aboutOf = ({ operation, meaning }: Pick<Call, 'operation' | 'meaning'>): string =>
   sayFor(`operations.${operation}`, meaning);
 
-/** What a scope opens. */
+/** The description of a scope. */
 export const scopeWords = (scope: string, may: string): string => sayFor(`scopes.${scope}`, may);
 
-/** Who has a role. */
+/** The description of a role. */
 export const roleWords = (role: string, who: string): string => sayFor(`roles.${role}`, who);
 
 /** The heading of a field by its name. A nested field has both names, such as `last_sign_in.ip`. */
@@ -59,7 +59,7 @@ export const flagsOf = (flags: string): string =>
 export const inARow = (...sentences: readonly string[]): string =>
   sentences.filter((one) => one !== '').join(say('shared.between_sentences'));
 
-/** A text that may lack its full stop. In both scripts it is the reader's, with a name in it such as of a plan. */
+/** Adds a missing full stop. A text in both scripts, such as one with a plan's name, gets that of the chosen language. */
 export function asSentence(text: string): string {
   if (/[.!?。！？][)）]?$/.test(text)) return text;
   const isHan = /\p{Script=Han}/u.test(text);

@@ -2,7 +2,7 @@ import type { FieldError } from '@ferry/core/contract/base/fields/field-errors';
 import { type FieldIssue, fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
 import { spokenLanguage } from './say.ts';
 
-/** What is wrong with a field, in the reader's language. */
+/** The error of a field in the reader's language. */
 export const fieldWords = (error: FieldError): string => sayFieldError(error, spokenLanguage());
 
 /** The same for an issue of a schema. `all`: the value that does not match the schema. */

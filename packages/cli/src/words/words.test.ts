@@ -15,7 +15,7 @@ import { catalogueOf, speak, valueWord } from './say.ts';
 
 const sources = sentencesOfSources();
 
-/** These files have no English: the contract has it, or it is the name itself. */
+/** Files without English: it is in the contract, or it is the name itself. */
 const declared = new Set(['operations', 'heads', 'values', 'scopes', 'roles']);
 const nounOf = (key: string) => key.slice(0, key.indexOf('.'));
 const stemOf = (key: string) => key.replace(/_(one|other)$/, '');
@@ -48,7 +48,7 @@ async function everyCommand(): Promise<Command[]> {
   return walk(program);
 }
 
-test('a key stands in the file of its noun, once', () => {
+test('a key is in the file of its noun, once', () => {
   for (const language of languages) {
     const folder = new URL(`./${language}/`, import.meta.url);
     for (const file of readdirSync(folder)) {
@@ -59,7 +59,7 @@ test('a key stands in the file of its noun, once', () => {
   }
 });
 
-test('both languages have all texts, each with the plurals of its language', () => {
+test('both languages have all texts, with their own plural forms', () => {
   const stems = (texts: typeof english) => [...new Set(texts.map(([key]) => stemOf(key)))].toSorted();
   expect(stems(english)).toEqual(stems(chinese));
   const lacking = (language: Language, texts: typeof english) => {
@@ -72,7 +72,7 @@ test('both languages have all texts, each with the plurals of its language', () 
   expect(english.length).toBeGreaterThan(800);
 });
 
-test('every text is said', () => {
+test('every text is used', () => {
   const isSaid = (key: string) =>
     sources.quoted.has(key) ||
     sources.quoted.has(key.replace(/(?<=^site\.(one|does)_)\w+$/, '…')) ||
@@ -85,7 +85,7 @@ test('every text is said', () => {
   expect(everyWord).toEqual(expect.arrayContaining(keysOf('nouns')));
 });
 
-test('what is said gives the values of its text, and all languages have the same', () => {
+test('calls give the values of their texts, and all languages have the same values', () => {
   const named = (texts: typeof english) => Map.groupBy(texts, ([key]) => stemOf(key));
   const all = [named(english), named(chinese)];
   const valuesOf = (key: string) =>
@@ -103,22 +103,22 @@ test('what is said gives the values of its text, and all languages have the same
   expect(wrong).toEqual([]);
 });
 
-test('Chinese has the stops of Chinese', () => {
+test('Chinese has Chinese punctuation', () => {
   const odd = Object.values(catalogueOf('zh-CN')).filter((text) =>
     /\p{Script=Han}[,.;:!?]|[,;:!?]\p{Script=Han}/u.test(text),
   );
   expect(odd).toEqual([]);
 });
 
-test('no sentence is said in English alone', () => {
+test('no sentence is only in English', () => {
   expect(sources.plain).toEqual([]);
 });
 
-test('nothing is said before the language is chosen', () => {
+test('no text is read before the language is chosen', () => {
   expect(sources.early).toEqual([]);
 });
 
-test('a sentence stands under one key; labels of one or two words may come again', () => {
+test('a sentence has one key; labels of one or two words may repeat', () => {
   const lettersOf = (text: string) =>
     text.toLowerCase().replaceAll(/\{\w+\}|[^\p{L}\p{N}]+/gu, (part) => (part.startsWith('{') ? '{}' : ' '));
   for (const [texts, least] of [
@@ -131,7 +131,7 @@ test('a sentence stands under one key; labels of one or two words may come again
   }
 });
 
-test('no two long sentences differ in one word: that word is a value', () => {
+test('no two long sentences differ in only one word', () => {
   const without = new Map<string, string[]>();
   for (const [key, text] of english) {
     const words = text.split(' ');
@@ -144,11 +144,11 @@ test('no two long sentences differ in one word: that word is a value', () => {
   expect([...without].filter(([, keys]) => keys.length > 1)).toEqual([]);
 });
 
-/** What encloses an answer is not shown. */
+/** Fields of the envelope, which is not shown. */
 const envelope: ReadonlySet<string> = new Set(['', 'is_success', 'message', 'result', 'ret', 'msg']);
 const ofPrograms: ReadonlySet<string> = new Set(['admin', 'cron', 'bots', 'stats', 'node']);
 
-test('what the contract declares has Chinese by its name, and nothing else has', async () => {
+test('exactly what the contract declares in English has Chinese under its name', async () => {
   const commands = await everyCommand();
   const descriptions = new Set(commands.map((command) => command.description()));
   const calls = allCalls.filter(({ meaning }) => descriptions.has(meaning));
@@ -167,7 +167,7 @@ test('what the contract declares has Chinese by its name, and nothing else has',
   expect([...declared].flatMap((noun) => declaredIn(noun, 'en'))).toEqual([]);
 }, 120_000);
 
-test('every help is Chinese for those who read Chinese', async () => {
+test('every help text is in Chinese if the language is Chinese', async () => {
   speak('zh-CN');
   const helps = vi.spyOn(SpokenCommand.prototype, 'addHelpText');
   const commands = await everyCommand();
@@ -176,7 +176,9 @@ test('every help is Chinese for those who read Chinese', async () => {
     ...command.registeredArguments.map(({ description }) => description),
     ...command.options.map(({ description }) => description),
   ]);
-  const paragraphs = helps.mock.calls.flatMap(([, text]) => String(text).split('\n'));
+  const paragraphs = helps.mock.calls.flatMap(([, text]) =>
+    (typeof text === 'function' ? text({} as never) : text).split('\n'),
+  );
   const isProse = (text: string) => /^[a-z]+ [a-z]/i.test(text);
   const left = [...described, ...paragraphs].filter((text) => isProse(text) && !hasHan(text));
   expect(left).toEqual([]);

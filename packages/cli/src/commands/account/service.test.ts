@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ferry, type Reply } from '../../testing/terminal.ts';
+import { answer, asAdmin, type Reply } from '../../testing/terminal.ts';
 
 const service = (argv: string[], reply: Reply) =>
-  ferry(['account', 'service', ...argv], { env: { FERRY_TOKEN: 'token-1' }, reply: () => reply });
+  asAdmin(['account', 'service', ...argv], { reply: () => reply });
 
 const result = {
   service_id: 42,
@@ -14,8 +14,8 @@ const result = {
   is_active: true,
 };
 
-test('service says what a customer has, by his own token', async () => {
-  const { code, out, requests } = await service([], { body: { is_success: true, message: '', result } });
+test('service shows a customer’s service by an API token', async () => {
+  const { code, out, requests } = await service([], answer(result));
   expect(code).toBe(0);
   expect(requests[0]).toMatchObject({
     url: 'https://ferry.test/api/v2/user/get_old_service',
@@ -24,8 +24,8 @@ test('service says what a customer has, by his own token', async () => {
   expect(out).toMatch(/Plan +Speedboat\nServed +yes\nUntil +2026-12-14T16:00:00Z\nUsed +30 GB of 200 GB/);
 });
 
-test('service gives programs what the server said', async () => {
-  const { out } = await service(['--json'], { body: { is_success: true, message: '', result } });
+test('service gives programs the server’s answer', async () => {
+  const { out } = await service(['--json'], answer(result));
   expect(JSON.parse(out)).toEqual(result);
 });
 

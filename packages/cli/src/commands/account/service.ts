@@ -3,6 +3,7 @@ import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
 export function addService(parent: Command, context: Context): void {
@@ -11,12 +12,11 @@ export function addService(parent: Command, context: Context): void {
     .description(aboutOf(oldService))
     .addHelpText(
       'after',
-      `
-${say('account.service_note')}
-
-${say('shared.examples')}
-  FERRY_TOKEN=… ferry account service
-  FERRY_TOKEN=… ferry account service --json`,
+      noteAndExamples(
+        'account.service_note',
+        'FERRY_TOKEN=… ferry account service',
+        'FERRY_TOKEN=… ferry account service --json',
+      ),
     )
     .action(() => runService(context));
 }

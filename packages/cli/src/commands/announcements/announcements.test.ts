@@ -1,18 +1,15 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+import { answer, asAdmin, ferry, type Setting, tempFile } from '../../testing/terminal.ts';
 import { changedLines } from './changed-lines.ts';
 
 const env = { FERRY_TOKEN: 'token-1' };
-const published = () => ({ body: { is_success: true, message: '', result: { success: true, revision: 9 } } });
+const published = () => answer({ success: true, revision: 9 });
 const publish = (line: string, setting: Setting = {}) =>
-  ferry(['announcements', 'publish', ...line.split(' ')], { env, reply: published, ...setting });
+  asAdmin(['announcements', 'publish', ...line.split(' ')], { reply: published, ...setting });
 
 describe('ferry announcements publish', () => {
-  test('sends the file as it is and tells the revision', async () => {
-    const file = join(tempFolder(), 'news.md');
-    writeFileSync(file, '# 维护\n\n- 今晚\n');
+  test('sends the file unchanged and prints the revision', async () => {
+    const file = tempFile('news.md', '# 维护\n\n- 今晚\n');
     const { code, out, requests } = await publish(`pop_up_ann ${file} --yes`);
     expect(code).toBe(0);
     expect(out).toBe('Published revision 9 of pop_up_ann.\n');
@@ -58,7 +55,7 @@ describe('ferry announcements publish', () => {
     expect(requests).toEqual([]);
   });
 
-  test('is tried again with the same key, so that it is published once', async () => {
+  test('is retried with the same key, so that it is published once', async () => {
     const { code, requests } = await publish('index_ann --yes --retries 2', {
       stdin: 'Hello',
       reply: () => new Error('broke'),
@@ -85,8 +82,7 @@ const row = {
 const texts: Record<string, string> = { 1: '# Old\n\nOne\nTwo\n', 2: '# Old\n\nOne\n2\n' };
 /** An editor that replaces the text. */
 function editorThat(writes: string): string {
-  const file = join(tempFolder(), 'editor.sh');
-  writeFileSync(file, `${writes}\n`);
+  const file = tempFile('editor.sh', `${writes}\n`);
   return `sh ${file}`;
 }
 const revision = (argv: string[], setting: Setting = {}) =>
@@ -96,12 +92,9 @@ const revision = (argv: string[], setting: Setting = {}) =>
     reply: ({ method, url }) => {
       const shown = new URL(url).searchParams.get('version') ?? '2';
       const read = { ...row, shown_version: Number(shown), markdown_text: texts[shown], versions: [] };
-      if (url.endsWith('announcement_preview'))
-        return { body: { is_success: true, message: '', result: { title: 'Hello', html_text: '' } } };
+      if (url.endsWith('announcement_preview')) return answer({ title: 'Hello', html_text: '' });
       if (method === 'POST') return published();
-      return {
-        body: { is_success: true, message: '', result: method === 'GET' ? read : { ...row, version: 3 } },
-      };
+      return answer(method === 'GET' ? read : { ...row, version: 3 });
     },
   });
 
@@ -110,7 +103,7 @@ describe('a terminal', () => {
   const write = (argv: string[], said: string) =>
     revision(['publish', 'index_ann', ...argv], { tty: true, env: editor, stdin: said });
 
-  test('writes in the editor, sees a preview, and publishes at a yes alone', async () => {
+  test('opens the editor, shows a preview, and publishes only after a yes', async () => {
     const sure = await write([], 'y\n');
     expect([sure.code, sure.requests[1]?.body]).toEqual([0, '# Hello']);
     expect(sure.err).toContain('Title  Hello\nShows  on the dashboard\nFrom   now\n\n# Hello');
@@ -124,7 +117,7 @@ describe('a terminal', () => {
     expect((await write(['--yes'], '')).requests).toHaveLength(1);
   });
 
-  test('edits what is there, sees what changes, and names the version that it saw', async () => {
+  test('edits the present text, shows the changes, and sends the version that was edited', async () => {
     const EDITOR = editorThat('sed -i s/^One/1/ "$1"');
     const { code, err, requests } = await revision(['edit', '12'], {
       tty: true,
@@ -143,7 +136,7 @@ describe('a terminal', () => {
   });
 });
 
-test('publish at a time says from when on it shows', async () => {
+test('publish at a time says when customers will see it', async () => {
   const { out, requests } = await publish('index_ann --yes --at 2026-12-01T20:00:00+08:00', {
     stdin: 'Hello',
   });
@@ -159,13 +152,13 @@ describe('ferry announcements diff', () => {
     expect(out).toBe(`--- 12.1\n+++ 12.2\n${lines}`);
   });
 
-  test('of what is the same says so, and a first version has none before it', async () => {
+  test('says if texts are equal, or if there is no earlier version', async () => {
     expect((await revision(['diff', '12.1', '12.1'])).out).toBe('12.1 and 12.1 say the same.\n');
     expect((await revision(['diff', '12.1'])).code).toBe(2);
     expect((await revision(['diff', 'twelve'])).code).toBe(2);
   });
 
-  test('of long texts that share nothing ends', () => {
+  test('of long texts without common lines ends', () => {
     const long = (sign: string) => Array.from({ length: 30_000 }, (_, at) => `${sign}${at}`).join('\n');
     expect(changedLines(long('a'), long('b')).split('\n')).toHaveLength(60_000);
     expect(
@@ -186,11 +179,7 @@ describe('ferry announcements show', () => {
     updated_at: '2026-11-20T08:00:00Z',
   };
   const show = (argv: string[], setting: Setting = {}) =>
-    ferry(['announcements', 'show', 'index_ann', ...argv], {
-      env,
-      reply: () => ({ body: { is_success: true, message: '', result } }),
-      ...setting,
-    });
+    asAdmin(['announcements', 'show', 'index_ann', ...argv], { reply: () => answer(result), ...setting });
 
   test('a person sees revision, time and text, which cannot steer the terminal', async () => {
     const { out } = await show(['--utc'], { tty: true });

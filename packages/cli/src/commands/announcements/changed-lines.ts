@@ -4,14 +4,14 @@ type Line = readonly [mark: ' ' | '-' | '+', text: string];
 
 const around = 3;
 /**
- * Time and memory of the comparison grow with the square of the difference, so longer texts are shown as replaced.
+ * Longer texts are shown as replaced, because time and memory of the comparison grow with the square of the difference.
  */
-const mostLines = 2_000;
+const maxLines = 2_000;
 
 const marked = (mark: Line[0], texts: readonly string[]): Line[] => texts.map((text) => [mark, text]);
 
 function compare(before: readonly string[], after: readonly string[]): Line[] {
-  if (before.length > mostLines || after.length > mostLines)
+  if (before.length > maxLines || after.length > maxLines)
     return [...marked('-', before), ...marked('+', after)];
   return diff(before, after).map(([what, text]) => [what === 0 ? ' ' : what > 0 ? '-' : '+', text]);
 }

@@ -4,10 +4,11 @@ import { idArgument } from '../../arguments/arguments.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
+import { examples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 import { changedLines } from './changed-lines.ts';
 
-/** A text of an announcement: `12` is the present one, `12.1` its first version. */
+/** A text of an announcement: `12` is the present text, `12.1` the first version. */
 interface Which {
   readonly revision: number;
   readonly version: number | undefined;
@@ -27,11 +28,11 @@ export function addDiff(parent: Command, context: Context): void {
     .argument('[to]', say('announcements.diff_to'), whichArgument)
     .addHelpText(
       'after',
-      `
-${say('shared.examples')}
-  ferry announcements diff 12
-  ferry announcements diff 12.1 12.3
-  ferry announcements diff 11 12`,
+      examples(
+        'ferry announcements diff 12',
+        'ferry announcements diff 12.1 12.3',
+        'ferry announcements diff 11 12',
+      ),
     )
     .action((from: Which, to: Which | undefined) => runDiff(context, from, to));
 }

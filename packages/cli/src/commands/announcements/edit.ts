@@ -5,6 +5,7 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 import { changedLines } from './changed-lines.ts';
 import { textOf } from './text.ts';
@@ -24,12 +25,11 @@ export function addEdit(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('announcements.edit_note')}
-
-${say('shared.examples')}
-  ferry announcements edit 12
-  ferry announcements edit 12 corrected.md --yes`,
+      noteAndExamples(
+        'announcements.edit_note',
+        'ferry announcements edit 12',
+        'ferry announcements edit 12 corrected.md --yes',
+      ),
     )
     .action((revision: number, file: string | undefined, options: EditOptions) =>
       runEdit(context, revision, file, options),

@@ -7,6 +7,7 @@ import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 import { kindArgument } from './kind.ts';
 import { textOf } from './text.ts';
@@ -32,13 +33,12 @@ export function addPublish(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('announcements.publish_note')}
-
-${say('shared.examples')}
-  ferry announcements publish index_ann
-  ferry announcements publish pop_up_ann maintenance.md --at 'tomorrow 20:00' --yes
-  echo '# All nodes are up' | ferry announcements publish index_ann --yes`,
+      noteAndExamples(
+        'announcements.publish_note',
+        'ferry announcements publish index_ann',
+        "ferry announcements publish pop_up_ann maintenance.md --at 'tomorrow 20:00' --yes",
+        "echo '# All nodes are up' | ferry announcements publish index_ann --yes",
+      ),
     )
     .action((kind: AnnouncementKind, file: string | undefined, options: PublishOptions) =>
       runPublish(context, kind, file, options),

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 import { kindArgument } from './kind.ts';
 
@@ -18,12 +19,11 @@ export function addShow(parent: Command, context: Context): void {
     .addArgument(kindArgument())
     .addHelpText(
       'after',
-      `
-${say('announcements.show_note')}
-
-${say('shared.examples')}
-  ferry announcements show index_ann
-  ferry announcements show pop_up_ann > pop-up.md`,
+      noteAndExamples(
+        'announcements.show_note',
+        'ferry announcements show index_ann',
+        'ferry announcements show pop_up_ann > pop-up.md',
+      ),
     )
     .action((kind: AnnouncementKind) => runShow(context, { kind }));
 }

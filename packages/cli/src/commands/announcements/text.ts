@@ -6,12 +6,12 @@ import { writeInEditor } from '../../platform/editor.ts';
 import { readInput } from '../../platform/input.ts';
 import { say } from '../../words/say.ts';
 
-const longest = 100_000;
+const maxLength = 100_000;
 
 interface Source {
   /** Markdown; `-` for standard input. */
   readonly file: string | undefined;
-  /** What the editor shows below the text, and the text at first. */
+  /** The initial text of the editor, and what it shows below it. */
   readonly toRead: string;
   readonly begun?: string;
 }
@@ -24,6 +24,6 @@ export async function textOf({ host }: Context, { file, toRead, begun }: Source)
       : await readInput(host, file, say('shared.name_markdown_file'));
   if (body.trim() === '') throw usageError(say('announcements.empty'));
   if (!z.safeParse(markdown, body).success)
-    throw usageError(say('announcements.too_long', { length: body.length, most: longest }));
+    throw usageError(say('announcements.too_long', { length: body.length, most: maxLength }));
   return body;
 }

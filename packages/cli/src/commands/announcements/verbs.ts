@@ -2,7 +2,7 @@ import * as desk from '@ferry/core/contract/announcements/admin';
 import * as older from '@ferry/core/contract/announcements/v1';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
-import { say } from '../../words/say.ts';
+import { examples, noteAndExamples } from '../../words/examples.ts';
 import { addDiff } from './diff.ts';
 import { addEdit } from './edit.ts';
 import { addPublish } from './publish.ts';
@@ -13,21 +13,21 @@ export const verbs: readonly AddCommand[] = [
   addShow,
   addEdit,
   contractCommand(desk.translate, {
-    help: () => `${say('announcements.translate_note')}
-
-${say('shared.examples')}
-  ferry announcements translate 12 en --input maintenance.en.md
-  echo | ferry announcements translate 12 en --input -`,
+    help: noteAndExamples(
+      'announcements.translate_note',
+      'ferry announcements translate 12 en --input maintenance.en.md',
+      'echo | ferry announcements translate 12 en --input -',
+    ),
   }),
   contractCommand(desk.schedule, {
-    help: () => `${say('shared.examples')}
-  ferry announcements schedule 12 --published-at 2026-12-01T20:00:00+08:00
-  ferry announcements schedule 12 --published-at null`,
+    help: examples(
+      'ferry announcements schedule 12 --published-at 2026-12-01T20:00:00+08:00',
+      'ferry announcements schedule 12 --published-at null',
+    ),
   }),
   contractCommand(desk.withdraw, {
     loses: 'announcements.withdraw_loses',
-    help: () => `${say('shared.example')}
-  ferry announcements withdraw 12 --yes`,
+    help: examples('ferry announcements withdraw 12 --yes'),
   }),
   contractCommand(desk.history, {
     columns: () => ({
@@ -40,19 +40,17 @@ ${say('shared.examples')}
       by: ({ author }) => String(author ?? '-'),
       title: ({ title }) => String(title),
     }),
-    help: () => `${say('shared.examples')}
-  ferry announcements history
-  ferry announcements history --state scheduled`,
+    help: examples('ferry announcements history', 'ferry announcements history --state scheduled'),
   }),
   contractCommand(desk.showRevision, {
-    help: () => `${say('shared.examples')}
-  ferry announcements show-revision 12
-  ferry announcements show-revision 12 --version 1`,
+    help: examples(
+      'ferry announcements show-revision 12',
+      'ferry announcements show-revision 12 --version 1',
+    ),
   }),
   addDiff,
   contractCommand(desk.preview, {
-    help: () => `${say('shared.example')}
-  ferry announcements preview --input news.md`,
+    help: examples('ferry announcements preview --input news.md'),
   }),
   contractCommand(desk.showHtml),
   contractCommand(desk.showMarkdown),

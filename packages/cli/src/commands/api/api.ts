@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { answerText } from '../../output/answer.ts';
 import { readInput } from '../../platform/input.ts';
+import { examples } from '../../words/examples.ts';
 import { inARow, say } from '../../words/say.ts';
 
 interface Options {
@@ -24,7 +25,7 @@ const operationNames = async () => {
 
 const collect = (text: string, before: readonly string[]): string[] => [...before, text];
 
-/** The whole program, to know every command by its words. */
+/** Creates the program with all commands. */
 type WholeProgram = () => Promise<Command>;
 
 /** Every command by its words, such as `recharges list`. */
@@ -34,7 +35,7 @@ const namedIn = (parent: Command, before: readonly string[] = []): [name: string
     return one.commands.length > 0 ? namedIn(one, words) : [[words.join(' '), one]];
   });
 
-/** No such call, with the names that are probably meant: those of commands where words stood apart. */
+/** The error for an unknown call, with similar names: of commands if several words were given. */
 async function noSuchCall(
   words: readonly string[],
   operations: readonly string[],
@@ -82,7 +83,7 @@ function readField(text: string): [string, unknown] {
   }
 }
 
-/** The given fields, with the numbers of customers who are named in another way. */
+/** The given fields, with customers' numbers in place of their addresses. */
 async function fieldsOf(context: Context, call: Call, given: readonly string[]) {
   const { customersOf } = await import('../../calls/fields.ts');
   const isCustomer = new Set(customersOf(call));
@@ -140,11 +141,11 @@ export const addApi =
       .addOption(dryRunOption())
       .addHelpText(
         'after',
-        `
-${say('shared.examples')}
-  ferry api jobs.list --json
-  ferry api recharges list -f user_id=lin.xia@example.com
-  ferry api GET /v1/mod_mu/users -f node_id=3
-  ferry api coupons.stop -f coupon=SPRING`,
+        examples(
+          'ferry api jobs.list --json',
+          'ferry api recharges list -f user_id=lin.xia@example.com',
+          'ferry api GET /v1/mod_mu/users -f node_id=3',
+          'ferry api coupons.stop -f coupon=SPRING',
+        ),
       )
       .action((words: string[], options: Options) => runApi(context, words, options, whole));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { widthOf } from '../../output/width.ts';
-import { ferry } from '../../testing/terminal.ts';
+import { answer, asAdmin } from '../../testing/terminal.ts';
 
 const entry = {
   audit_id: 34,
@@ -43,17 +43,10 @@ const removed = {
   before: { name: '测试' },
 };
 
-const env = { FERRY_TOKEN: 'token-1' };
 const list = (entries: object[], setting: Parameters<typeof ferry>[1] = {}) =>
-  ferry(['audit', 'list'], {
-    env,
-    reply: () => ({
-      body: { is_success: true, message: '', result: { total_count: entries.length, entries } },
-    }),
-    ...setting,
-  });
+  asAdmin(['audit', 'list'], { reply: () => answer({ total_count: entries.length, entries }), ...setting });
 
-test('the log says who, what and which field became what, what came and what went', async () => {
+test('the log shows actor, action and the old and new value of each field', async () => {
   expect((await list([changed, made, removed])).out).toBe(`#34  shop.updateProduct  1
   2026-11-21T07:57:00Z  Lin Xia (owner), token desk, from 127.0.0.1
   money_amount: 15.00 → 18.00
@@ -75,13 +68,13 @@ test('the log says who, what and which field became what, what came and what wen
 `);
 });
 
-test('an older entry without before and after, and an empty log, are told as well', async () => {
+test('older entries without changes and an empty log are shown', async () => {
   const old = await list([{ ...entry, detail: { reason: 'asked' } }]);
   expect(old.out).toContain('  (reason: asked)\n');
   expect((await list([])).out).toBe('There is nothing.\n\n0 in all\n');
 });
 
-test('a narrow terminal cuts nothing but long texts, which show has whole', async () => {
+test('a narrow terminal shortens only long texts, which show prints completely', async () => {
   const long = {
     ...changed,
     before: { text: '一二三四五'.repeat(80) },
@@ -91,22 +84,15 @@ test('a narrow terminal cuts nothing but long texts, which show has whole', asyn
   const ran = await list([long, made], narrow);
   expect(ran.out.split('\n').filter((line) => widthOf(line) > 40)).toEqual([]);
   expect([ran.out.includes('…'), ran.out.includes('3 minutes ago')]).toEqual([true, true]);
-  const whole = await ferry(['audit', 'show', '34'], {
-    ...narrow,
-    env,
-    reply: () => ({ body: { is_success: true, message: '', result: long } }),
-  });
+  const whole = await asAdmin(['audit', 'show', '34'], { ...narrow, reply: () => answer(long) });
   expect(whole.requests[0]?.url).toContain('/api/v2/admin_api/audit/34');
   expect(whole.out.replaceAll(/\s/g, '')).toContain(`text:${'一二三四五'.repeat(80)}→onetwo`);
   expect(whole.out).not.toContain('\u001b[2J');
 });
 
-test('programs get the entries as they are', async () => {
-  const ran = await ferry(['audit', 'list', '--format', 'ndjson'], {
-    env,
-    reply: () => ({
-      body: { is_success: true, message: '', result: { total_count: 1, entries: [changed] } },
-    }),
+test('programs get the entries unchanged', async () => {
+  const ran = await asAdmin(['audit', 'list', '--format', 'ndjson'], {
+    reply: () => answer({ total_count: 1, entries: [changed] }),
   });
   expect(JSON.parse(ran.out)).toEqual(changed);
 });

@@ -9,7 +9,7 @@ export type Entry = CallAnswer<typeof showAudit>['result'];
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The maximum length of a value in a list. */
-const mostSigns = 160;
+const maxListedLength = 160;
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 
@@ -47,7 +47,7 @@ function detailsOf({ detail, before, after }: Entry): string[] {
     .map(([path, text]) => `(${path}: ${text})`);
 }
 
-/** Who acted. A token that somebody else made names him, too. */
+/** The actor, and who made the token if that is another person. */
 function tokenOf({ owner, role, token_name, made_by }: Entry): string {
   if (owner === null) return say('audit.by_server');
   const token = say('audit.by_token', { owner, role: String(role), token_name: String(token_name) });
@@ -61,10 +61,10 @@ function whoOf(entry: Entry): string {
 }
 
 /** An action for people: its number and target, when and by whom, and the changes. */
-function textOf(entry: Entry, most: number): string {
+function textOf(entry: Entry, maxLength: number): string {
   const lines = [...changesOf(entry), ...detailsOf(entry)].map((line) => {
     const signs = [...printable(line)];
-    return signs.length > most ? `${signs.slice(0, most).join('')}…` : signs.join('');
+    return signs.length > maxLength ? `${signs.slice(0, maxLength).join('')}…` : signs.join('');
   });
   return [
     wrapped(printable(`#${entry.audit_id}  ${entry.operation}  ${entry.target}`), '', '  '),
@@ -78,4 +78,4 @@ export const entryText = (entry: Entry): string => textOf(entry, Number.POSITIVE
 export const entriesText = (entries: readonly Entry[]): string =>
   entries.length === 0
     ? say('shared.nothing')
-    : entries.map((entry) => textOf(entry, mostSigns)).join('\n\n');
+    : entries.map((entry) => textOf(entry, maxListedLength)).join('\n\n');

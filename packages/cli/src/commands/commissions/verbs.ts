@@ -1,11 +1,10 @@
 import * as calls from '@ferry/core/contract/invites/admin';
 import { contractCommands } from '../../calls/contract-command.ts';
-import { say } from '../../words/say.ts';
+import { examples } from '../../words/examples.ts';
 
 export const verbs = contractCommands(calls, {
   listAll: {
     verb: 'list',
-    help: () => `${say('shared.example')}
-  ferry commissions list --status pending`,
+    help: examples('ferry commissions list --status pending'),
   },
 });

@@ -2,11 +2,11 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpRequest } from '@ferry/core/client';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+import { ferry, refusal, type Setting, tempFolder } from '../../testing/terminal.ts';
 
 const health = { body: { status: 'ok', database: 'ok', version: '1.0.0' } };
-const absent = { status: 404, body: { is_success: false, message: 'No announcement' } };
-const unknown = { status: 401, body: { is_success: false, message: 'Unknown token' } };
+const absent = refusal(404, undefined, 'No announcement');
+const unknown = refusal(401, undefined, 'Unknown token');
 
 /** A server that accepts tokens which begin with `good`. */
 const server = ({ url, headers }: HttpRequest) => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('ferry login', () => {
-  test('stores the context where only its owner can read it, and makes it current', async () => {
+  test('stores the context readable only by its owner, and makes it current', async () => {
     const { code, out } = await at('login prod --url https://a.test/ --token good-1');
     expect(code).toBe(0);
     expect(out).toBe('Signed in. Now in use: prod, https://a.test\n');
@@ -98,7 +98,7 @@ describe('ferry context', () => {
     await at('login b --url https://b.test --token good-b --node-key key-b');
   });
 
-  test('list shows people which is in use and no secret', async () => {
+  test('list shows which context is in use, without secrets', async () => {
     const { out } = await at('context list', { tty: true });
     expect(out).toBe(
       '   NAME  ADDRESS         TOKEN  NODE KEY\n' +
@@ -116,7 +116,7 @@ describe('ferry context', () => {
     ]);
   });
 
-  test('use changes the current one', async () => {
+  test('use changes the current context', async () => {
     expect((await at('context use a')).code).toBe(0);
     const { requests } = await at('health');
     expect(requests[0]?.url).toBe('https://a.test/health');
@@ -129,7 +129,7 @@ describe('ferry context', () => {
     expect(stored().current).toBe('b');
   });
 
-  test('remove forgets the secrets, and the current one when it was that', async () => {
+  test('remove deletes the secrets, and the current context if it was that one', async () => {
     await at('context remove b');
     expect(readFileSync(file, 'utf8')).not.toContain('good-b');
     expect(stored().current).toBeUndefined();
@@ -137,7 +137,7 @@ describe('ferry context', () => {
   });
 
   test.each(['context use c', 'context remove c', 'context use constructor', 'health --context c'])(
-    'ferry %s names the list, since there is no such context',
+    'ferry %s refers to the list if there is no such context',
     async (line) => {
       const { code, err, requests } = await at(line);
       expect(code).toBe(2);

@@ -45,7 +45,7 @@ describe('which context is used', () => {
     return [new URL(requests[0]?.url ?? 'x:').host, requests[0]?.headers.authorization, err];
   };
 
-  test('the words of the command, then the environment, then the folder, then the one for all', async () => {
+  test('an option, then the environment, then the folder, then the current context', async () => {
     const bearer = (name: string) => [`${name}.test`, `Bearer token-${name}`];
     const seen = (name: string) => [...bearer(name), `At 渡口, https://${name}.test (context ${name}).\n`];
     expect(await urlOf()).toEqual(seen('main'));
@@ -55,7 +55,7 @@ describe('which context is used', () => {
     expect(await urlOf(['--context', 'main'], { env: { FERRY_CONTEXT: 'other' } })).toEqual(seen('main'));
   });
 
-  test('a switch in another terminal changes nothing here', async () => {
+  test('a folder’s context is not affected by a switch in another terminal', async () => {
     const use = (argv: string[]) =>
       ferry(['context', 'use', ...argv], { folder: home, env: { FERRY_CONFIG: config, FERRY_URL: '' } });
     expect((await use(['stage', '--here'])).code).toBe(0);
@@ -66,7 +66,7 @@ describe('which context is used', () => {
     expect((await use(['other', '--here'])).code).toBe(2);
   });
 
-  test('context list says which is used here and what chose it', async () => {
+  test('context list shows the context in use and what selected it', async () => {
     toml('context = "stage"\n');
     const list = await ferry(['context', 'list'], {
       folder: deep,
@@ -76,13 +76,13 @@ describe('which context is used', () => {
     expect(list.out).toContain(`stage is used here: by ${join(home, '.ferry.toml')}.`);
   });
 
-  test('a folder may name an address with files of what opens it', async () => {
+  test('a folder may name an address and files with its credentials', async () => {
     write(join(home, 'token'), 'token-file\n');
     toml('url = "https://folder.test"\ntoken_file = "token"\n');
     expect(await urlOf()).toEqual(['folder.test', 'Bearer token-file', 'At 渡口, https://folder.test.\n']);
   });
 
-  test('what stands in the environment goes to no address that a folder names', async () => {
+  test('secrets of the environment are not sent to an address that a folder names', async () => {
     toml('url = "https://evil.test"\n');
     for (const env of [{ FERRY_TOKEN: 'token-env' }, { FERRY_NODE_KEY: 'key-env' }]) {
       const ran = await unban([], { env });
@@ -112,7 +112,7 @@ describe('which context is used', () => {
 
 describe('files of a wrong mode or owner', () => {
   test.each([0o644, 0o640, 0o604, 0o660])(
-    'contexts that others can read (%o) are refused, with the cure',
+    'contexts that others can read (%o) are refused with advice',
     async (mode) => {
       chmodSync(config, mode);
       const ran = await unban();
@@ -139,7 +139,7 @@ describe('files of a wrong mode or owner', () => {
   });
 });
 
-test('a token comes from a file that the environment names, too', async () => {
+test('the environment may name a file with the token', async () => {
   write(join(home, 'token'), 'token-file\n');
   const env = { FERRY_URL: 'https://main.test', FERRY_TOKEN_FILE: join(home, 'token') };
   expect((await unban([], { env })).requests[0]?.headers.authorization).toBe('Bearer token-file');
@@ -166,7 +166,7 @@ test('login takes the token from a file, from standard input, or from the enviro
   expect(await login([], { env })).toBe('Bearer token-env');
 });
 
-describe('an authority of one’s own', () => {
+describe('a private authority', () => {
   let folder: string;
   let url: string;
   let server: ReturnType<typeof createServer>;
@@ -194,7 +194,7 @@ describe('an authority of one’s own', () => {
   const health = (argv: string[], env: Record<string, string> = {}) =>
     ferry(['health', ...argv], { env: { FERRY_URL: url, ...env }, transport: httpTransport });
 
-  test('is trusted where it is named, by option, environment and context', async () => {
+  test('is trusted by option, environment and context', async () => {
     const ca = join(folder, 'ca.pem');
     const unknown = await health([]);
     expect([unknown.code, unknown.err]).toEqual([3, expect.stringContaining('--ca')]);
@@ -206,7 +206,7 @@ describe('an authority of one’s own', () => {
     expect((await health([], own)).code).toBe(0);
   });
 
-  test('whose file has no certificate, or is not there, is refused', async () => {
+  test('is refused if its file is missing or has no certificate', async () => {
     for (const file of [join(folder, 'ext'), '/nowhere/ca.pem'])
       expect((await health(['--ca', file])).code).toBe(2);
   });

@@ -4,18 +4,14 @@ import type { Context } from '../../context.ts';
 import { table } from '../../output/table.ts';
 import { readConfig } from '../../platform/files/config-file.ts';
 import { chooseContext } from '../../platform/target.ts';
+import { examples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 export function addList(parent: Command, context: Context): void {
   parent
     .command('list')
     .description(say('context.list'))
-    .addHelpText(
-      'after',
-      `
-${say('shared.example')}
-  ferry context list`,
-    )
+    .addHelpText('after', examples('ferry context list'))
     .action(() => runList(context));
 }
 

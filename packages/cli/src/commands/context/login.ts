@@ -10,6 +10,7 @@ import type { Host } from '../../platform/http/host.ts';
 import { askSecret, readStdin } from '../../platform/input.ts';
 import { parseSecret } from '../../platform/secret.ts';
 import { parseUrl, readAuthorities, readSecret, type Target } from '../../platform/target.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 interface LoginOptions {
@@ -32,13 +33,12 @@ export function addLogin(parent: Command, context: Context): void {
     .option('--node-key <key>', say('context.login_node_key'))
     .addHelpText(
       'after',
-      `
-${say('context.login_note')}
-
-${say('shared.examples')}
-  ferry login production --url https://ferry.example.com
-  ferry login production --url https://ferry.example.com < token.txt
-  ferry login node-3 --url https://ferry.example.com --node-key "$(cat node.key)"`,
+      noteAndExamples(
+        'context.login_note',
+        'ferry login production --url https://ferry.example.com',
+        'ferry login production --url https://ferry.example.com < token.txt',
+        'ferry login node-3 --url https://ferry.example.com --node-key "$(cat node.key)"',
+      ),
     )
     .action((name: string, given: Omit<LoginOptions, 'name'>) => runLogin(context, { ...given, name }));
 }

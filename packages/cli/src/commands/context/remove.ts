@@ -2,6 +2,7 @@ import { Argument, type Command } from 'commander';
 import { contextNames, withValues } from '../../arguments/values.ts';
 import type { Context } from '../../context.ts';
 import { profileOf, readConfig, writeConfig } from '../../platform/files/config-file.ts';
+import { examples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 interface RemoveOptions {
@@ -13,12 +14,7 @@ export function addRemove(parent: Command, context: Context): void {
     .command('remove')
     .description(say('context.remove'))
     .addArgument(withValues(new Argument('<name>', say('context.name')), contextNames))
-    .addHelpText(
-      'after',
-      `
-${say('shared.example')}
-  ferry context remove staging`,
-    )
+    .addHelpText('after', examples('ferry context remove staging'))
     .action((name: string) => runRemove(context, { name }));
 }
 

@@ -3,6 +3,7 @@ import { contextNames, withValues } from '../../arguments/values.ts';
 import type { Context } from '../../context.ts';
 import { profileOf, readConfig, writeConfig } from '../../platform/files/config-file.ts';
 import { writeFolderFile } from '../../platform/files/folder-file.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 interface UseOptions {
@@ -18,12 +19,7 @@ export function addUse(parent: Command, context: Context): void {
     .option('--here', say('context.use_here'))
     .addHelpText(
       'after',
-      `
-${say('context.use_note')}
-
-${say('shared.examples')}
-  ferry context use production
-  ferry context use staging --here`,
+      noteAndExamples('context.use_note', 'ferry context use production', 'ferry context use staging --here'),
     )
     .action((name: string, { here }: { here?: boolean }) => runUse(context, { name, isHere: here === true }));
 }

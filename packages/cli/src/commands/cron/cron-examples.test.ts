@@ -106,7 +106,7 @@ function crontab() {
   return { settings: Object.fromEntries(settings) as Record<string, string>, jobs };
 }
 
-test('every line of the crontab runs, says nothing and does its work', { timeout: 60_000 }, async () => {
+test('every line of the crontab runs without output and does its work', { timeout: 60_000 }, async () => {
   const { settings, jobs } = crontab();
   for (const job of jobs) {
     expect(job).not.toContain('%');
@@ -121,7 +121,7 @@ test('every line of the crontab runs, says nothing and does its work', { timeout
   ]);
 });
 
-test('a report that fails stays, is mailed, and goes with the next run', { timeout: 60_000 }, async () => {
+test('a report that fails is kept, mailed, and sent by the next run', { timeout: 60_000 }, async () => {
   const { settings } = crontab();
   isDown = true;
   asked.length = 0;

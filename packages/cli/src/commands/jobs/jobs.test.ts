@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { ferry, type Reply } from '../../testing/terminal.ts';
+import { answer, asAdmin, type Reply, refusal } from '../../testing/terminal.ts';
 
-const jobs = (argv: string[], reply: Reply) =>
-  ferry(['jobs', ...argv], { env: { FERRY_TOKEN: 'token-1' }, reply: () => reply });
+const jobs = (argv: string[], reply: Reply) => asAdmin(['jobs', ...argv], { reply: () => reply });
 
 const run = {
   slot: '2026-11-21T08:00Z',
@@ -23,9 +22,7 @@ const job = {
   is_overdue: false,
   warning: null,
 };
-const listed = (...shown: object[]) => ({
-  body: { is_success: true, message: '', result: { runs_here: false, jobs: shown } },
-});
+const listed = (...shown: object[]) => answer({ runs_here: false, jobs: shown });
 
 test('list shows the last and the next run of each job', async () => {
   const { code, out, requests } = await jobs(['list'], listed(job));
@@ -42,7 +39,7 @@ test('list shows the last and the next run of each job', async () => {
   );
 });
 
-test('list says what is overdue, why, and what to do', async () => {
+test('list shows overdue jobs, the reason, and what to do', async () => {
   const { out } = await jobs(
     ['list'],
     listed(
@@ -66,11 +63,9 @@ test('list gives programs the whole answer', async () => {
   expect(JSON.parse(out)).toEqual({ total_count: 1, runs_here: false, rows: [job] });
 });
 
-test('run has a job run now and says what came of it', async () => {
+test('run runs a job now and prints the result', async () => {
   const result = { name: 'daily', slot: '2026-11-21T08:00:00Z', outcome: 'already_done', rows_touched: 0 };
-  const { code, out, requests } = await jobs(['run', 'daily'], {
-    body: { is_success: true, message: '', result },
-  });
+  const { code, out, requests } = await jobs(['run', 'daily'], answer(result));
   expect(code).toBe(0);
   expect([requests[0]?.method, requests[0]?.url]).toEqual([
     'POST',
@@ -79,11 +74,11 @@ test('run has a job run now and says what came of it', async () => {
   expect(out).toBe('Job      daily\nOutcome  already done\nRows     0\n');
 });
 
-test('run of a job that there is not, or that failed, ends with 1 and the sentence', async () => {
-  const { code, err } = await jobs(['run', 'nothing'], {
-    status: 404,
-    body: { is_success: false, message: 'There is no job named nothing', code: 'jobs.unknown' },
-  });
+test('run of an unknown or failing job ends with 1 and an error', async () => {
+  const { code, err } = await jobs(
+    ['run', 'nothing'],
+    refusal(404, 'jobs.unknown', 'There is no job named nothing'),
+  );
   expect(code).toBe(1);
   expect(err).toContain('There is no job named nothing');
 });

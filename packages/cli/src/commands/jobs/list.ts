@@ -3,6 +3,7 @@ import { list } from '@ferry/core/contract/jobs/admin';
 import { contractCommand } from '../../calls/contract-command.ts';
 import { printable } from '../../output/printable.ts';
 import { table } from '../../output/table.ts';
+import { examples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 type Job = CallAnswer<typeof list>['result']['jobs'][number];
@@ -48,7 +49,5 @@ function people(answer: unknown): string {
 
 export const addJobsList = contractCommand(list, {
   people,
-  help: () => `${say('shared.examples')}
-  ferry jobs list
-  ferry jobs list --json`,
+  help: examples('ferry jobs list', 'ferry jobs list --json'),
 });

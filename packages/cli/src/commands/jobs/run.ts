@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
+import { examples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
 export function addJobsRun(parent: Command, context: Context): void {
@@ -11,13 +12,7 @@ export function addJobsRun(parent: Command, context: Context): void {
     .description(aboutOf(runNow))
     .addOption(unaskedOption())
     .argument('<name>', say('jobs.run_name'))
-    .addHelpText(
-      'after',
-      `
-${say('shared.examples')}
-  ferry jobs run bills.renew
-  ferry jobs run daily`,
-    )
+    .addHelpText('after', examples('ferry jobs run bills.renew', 'ferry jobs run daily'))
     .action((name: string) => runJob(context, name));
 }
 

@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+import { answer, asAdmin, type Setting, tempFile } from '../../testing/terminal.ts';
 
 const time = '2026-11-21T08:00:00Z';
 const campaign = {
@@ -25,28 +23,26 @@ const campaign = {
 };
 const counted = { total: 90, by_language: { 'zh-CN': 80, 'zh-TW': 0, en: 10 }, unsubscribed: 4 };
 const mail = (argv: string[], setting: Setting = {}) =>
-  ferry(['mail', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
+  asAdmin(['mail', ...argv], {
     reply: ({ url }) => {
       const result = url.endsWith('/count')
         ? counted
         : url.endsWith('/test')
           ? { to: 'x', mails: 1 }
           : campaign;
-      return { body: { is_success: true, message: '', result } };
+      return answer(result);
     },
     ...setting,
   });
 function fileWith(text: string): string {
-  const file = join(tempFolder(), 'text');
-  writeFileSync(file, text);
+  const file = tempFile('text', text);
   return file;
 }
 const zh = () => ['--subject-zh', '线路维护', '--body-zh', fileWith('# 今晚\n')];
 const bodies = (requests: readonly { body?: string }[]) =>
   requests.map(({ body }) => JSON.parse(body ?? '{}'));
 
-test('send says to how many it would go, and goes at --yes alone', async () => {
+test('send shows the number of recipients, and sends only with --yes', async () => {
   const asked = await mail(['send', ...zh(), '--state', 'active', '--expiring-days', '7']);
   expect([asked.code, asked.requests.length]).toEqual([2, 1]);
   expect(asked.err).toContain('90 customers: 80 who read Chinese, 10 who read English; 4 more want no news');
@@ -68,7 +64,7 @@ test('send says to how many it would go, and goes at --yes alone', async () => {
   expect(requests[1]?.headers['idempotency-key']).toBe('night');
 });
 
-test('send takes a list from a file, without blanks and twice the same', async () => {
+test('send reads a list from a file, without blanks and duplicates', async () => {
   const users = fileWith('42\r\n\nlin.xia@example.com\n42\n');
   const { requests } = await mail(['send', ...zh(), '--users', users, '--about-account', '--yes']);
   expect(bodies(requests)[1]).toMatchObject({
@@ -101,17 +97,14 @@ test.each<[string, () => string[], string]>([
   expect(err).toContain(sentence);
 });
 
-test('a campaign whose answer was lost is named, so that a repeat is the same one', async () => {
+test('after a lost response the campaign’s key is shown, so that a repeat is safe', async () => {
   const { code, err } = await mail(['send', ...zh(), '--everybody', '--key', 'night', '--yes'], {
-    reply: ({ url }) =>
-      url.endsWith('/count')
-        ? { body: { is_success: true, message: '', result: counted } }
-        : new Error('the line broke'),
+    reply: ({ url }) => (url.endsWith('/count') ? answer(counted) : new Error('the line broke')),
   });
   expect([code, err]).toEqual([7, expect.stringContaining('--idempotency-key night"')]);
 });
 
-test('mail test shows what was said, and ends with 1 where the mail was not taken', async () => {
+test('mail test shows the dialogue, and ends with 1 if the mail was not accepted', async () => {
   const result = {
     transport: 'smtp',
     server: 'mail.example.com:587',
@@ -126,7 +119,7 @@ test('mail test shows what was said, and ends with 1 where the mail was not take
     ],
   };
   const { code, out, err } = await mail(['test', 'you@example.com'], {
-    reply: () => ({ body: { is_success: true, message: '', result } }),
+    reply: () => answer(result),
   });
   expect([code, err]).toEqual([1, expect.stringContaining('552 mailbox is full')]);
   expect(out).toMatch(/^Greeted as +ferry\.example$/m);
@@ -144,20 +137,15 @@ test('drop and cancel ask for --yes', async () => {
   ]);
 });
 
-test('all mails of the queue are those of every address, since its “to” is no moment', async () => {
+test('reading the whole queue sends no `to`, which is an address there', async () => {
   const { code, requests } = await mail(['queue', '--campaign-id', '3', '--stream'], {
-    reply: () => ({
-      body: {
-        is_success: true,
-        message: '',
-        result: {
-          total_count: 0,
-          counts: { waiting: 0, sending: 0, retrying: 0, held: 0, failed: 0 },
-          oldest_due_at: null,
-          mails: [],
-        },
-      },
-    }),
+    reply: () =>
+      answer({
+        total_count: 0,
+        counts: { waiting: 0, sending: 0, retrying: 0, held: 0, failed: 0 },
+        oldest_due_at: null,
+        mails: [],
+      }),
   });
   expect([code, requests.map(({ url }) => new URL(url).search)]).toEqual([
     0,

@@ -12,6 +12,7 @@ import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { type Tongue, tongues } from '../../words/languages.ts';
 import { say } from '../../words/say.ts';
 
@@ -42,7 +43,7 @@ interface Options extends Readonly<Record<InLanguage, string | undefined>> {
 
 const days = countArgument(1, 3_650);
 
-/** Subject and body in a language: `--subject-zh` and `--body-zh`. */
+/** Subject and body in one language. */
 const optionsIn = ({ flag, name }: Tongue): [Option, Option] => [
   new Option(`--subject-${flag} <text>`, say('mail.send_subject', { language: name })),
   new Option(`--body-${flag} <file>`, say('mail.send_body', { language: name })),
@@ -80,13 +81,12 @@ export function addSend(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('mail.send_note')}
-
-${say('shared.examples')}
-  ferry mail send --subject-zh 线路维护 --body-zh zh.md --subject-en Maintenance --body-en en.md --test you@example.com
-  ferry mail send --subject-zh 线路维护 --body-zh zh.md --state active --plan Gold --expiring-days 7
-  ferry mail send --subject-zh 线路维护 --body-zh zh.md --users hit.txt --about-account --per-minute 30 --yes`,
+      noteAndExamples(
+        'mail.send_note',
+        'ferry mail send --subject-zh 线路维护 --body-zh zh.md --subject-en Maintenance --body-en en.md --test you@example.com',
+        'ferry mail send --subject-zh 线路维护 --body-zh zh.md --state active --plan Gold --expiring-days 7',
+        'ferry mail send --subject-zh 线路维护 --body-zh zh.md --users hit.txt --about-account --per-minute 30 --yes',
+      ),
     )
     .action((options: Options) => runSend(context, options));
 }

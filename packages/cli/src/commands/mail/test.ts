@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
 const signs = { client: '→', server: '←', ferry: '·' } as const;
@@ -16,14 +17,7 @@ export function addTest(parent: Command, context: Context): void {
     .description(aboutOf(test))
     .argument('<address>', say('mail.test_address'))
     .addOption(unaskedOption())
-    .addHelpText(
-      'after',
-      `
-${say('mail.test_note')}
-
-${say('shared.example')}
-  ferry mail test you@example.com`,
-    )
+    .addHelpText('after', noteAndExamples('mail.test_note', 'ferry mail test you@example.com'))
     .action((address: string) => runTest(context, address));
 }
 

@@ -4,11 +4,12 @@ import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
 import type { Row } from '../../calls/rows.ts';
 import type { Columns } from '../../output/table.ts';
+import { examples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 import { addSend } from './send.ts';
 import { addTest } from './test.ts';
 
-/** The age of something, in its largest unit. */
+/** An age in its largest unit. */
 function ageOf(since: unknown, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(String(since))) / 60_000));
   if (minutes < 60) return say('shared.minutes', { minutes });
@@ -42,43 +43,32 @@ export const verbs: readonly AddCommand[] = [
       subject: ({ subject }) => String(subject),
       failure: ({ failure }) => String(failure ?? '-'),
     }),
-    help: () => `${say('shared.examples')}
-  ferry mail queue --state failed
-  ferry mail queue --to lin.xia --format ndjson`,
+    help: examples('ferry mail queue --state failed', 'ferry mail queue --to lin.xia --format ndjson'),
   }),
   contractCommand(mail.retry, {
-    help: () => `${say('shared.examples')}
-  ferry mail retry --mail-ids 17,18
-  ferry mail retry --state failed`,
+    help: examples('ferry mail retry --mail-ids 17,18', 'ferry mail retry --state failed'),
   }),
   contractCommand(mail.drop, {
     loses: 'mail.drop_loses',
-    help: () => `${say('shared.examples')}
-  ferry mail drop --mail-ids 17 --yes
-  ferry mail drop --state failed --dry-run`,
+    help: examples('ferry mail drop --mail-ids 17 --yes', 'ferry mail drop --state failed --dry-run'),
   }),
   addSend,
   contractCommand(campaigns.count, {
-    help: () => `${say('shared.example')}
-  ferry mail count --segment '{"state":"active","expiring_days":7}'`,
+    help: examples('ferry mail count --segment \'{"state":"active","expiring_days":7}\''),
   }),
   contractCommand(campaigns.list, { verb: 'campaigns', columns: campaignColumns }),
   contractCommand(campaigns.show, {
     verb: 'campaign',
-    help: () => `${say('shared.example')}
-  ferry mail campaign 3`,
+    help: examples('ferry mail campaign 3'),
   }),
   contractCommand(campaigns.pause, {
-    help: () => `${say('shared.example')}
-  ferry mail pause 3`,
+    help: examples('ferry mail pause 3'),
   }),
   contractCommand(campaigns.resume, {
-    help: () => `${say('shared.example')}
-  ferry mail resume 3`,
+    help: examples('ferry mail resume 3'),
   }),
   contractCommand(campaigns.cancel, {
     loses: 'mail.cancel_loses',
-    help: () => `${say('shared.example')}
-  ferry mail cancel 3 --yes`,
+    help: examples('ferry mail cancel 3 --yes'),
   }),
 ];

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { facts, rowsOf } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 import { centsOf, type Paid, readStatement } from './statement.ts';
 
@@ -52,10 +53,10 @@ function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, centsOfRo
 
 const pageRows = 1_000;
 
-/** The payments through a gateway on these days, without those marked paid by hand. */
+/** The payments through a gateway on these days, except those that staff marked as paid. */
 async function recharges({ ask }: Context, system: System, from: string, to: string): Promise<Recharge[]> {
   const all: Recharge[] = [];
-  // One more day at each end, because days are the site's and these times are UTC.
+  // One more day at each end, because days are in the site's zone and these times in UTC.
   const paid_from = new Date(Date.parse(from) - dayMs).toISOString();
   const paid_to = new Date(Date.parse(to) + 2 * dayMs).toISOString();
   for (;;) {
@@ -178,12 +179,11 @@ export function addCheck(parent: Command, context: Context): void {
     .option('--to <day>', say('money.check_to'))
     .addHelpText(
       'after',
-      `
-${say('money.check_note')}
-
-${say('shared.examples')}
-  ferry money check
-  ferry money check --statement epay-november.csv --from 2026-11-01 --to 2026-11-30`,
+      noteAndExamples(
+        'money.check_note',
+        'ferry money check',
+        'ferry money check --statement epay-november.csv --from 2026-11-01 --to 2026-11-30',
+      ),
     )
     .action((options: CheckOptions) => runCheck(context, options));
 }

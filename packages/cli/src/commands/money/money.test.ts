@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ferry, tempFolder } from '../../testing/terminal.ts';
+import { answer, ferry, tempFolder } from '../../testing/terminal.ts';
 
 const wallets = {
   checked_at: '2026-11-21T08:00:00Z',
@@ -52,7 +52,7 @@ const sums = [day('2026-11-20', '20.00'), day('2026-11-21', '55.00', '5.00')];
 const check = (
   statement: string | undefined,
   argv: string[] = [],
-  answer = wallets,
+  balances = wallets,
   locale = '',
   paid = recharges,
 ) => {
@@ -62,11 +62,11 @@ const check = (
     env: { FERRY_TOKEN: 'token-1', ...(locale === '' ? {} : { LC_ALL: locale }) },
     reply: ({ url }) => {
       const result = url.includes('/money/check')
-        ? answer
+        ? balances
         : url.includes('/money/gateways')
           ? { time_zone: 'Asia/Shanghai', currency: 'CNY', days: sums }
           : { total_count: 3, total_amount: '75.00', recharges: paid };
-      return { body: { is_success: true, message: '', result } };
+      return answer(result);
     },
   });
 };
@@ -84,7 +84,7 @@ test('a balance that differs is named, and ends with 1', async () => {
   expect(out).toContain('42        9.00     8.00');
 });
 
-test('of a recharge that was paid with another sum what was paid is compared', async () => {
+test('for a recharge paid with another sum, the paid sum is compared', async () => {
   const [first, second, third] = recharges;
   const other = [first, { ...second, credited: '49.00' }, third] as typeof recharges;
   const statement = 'out_trade_no,money,endtime\nT1,20.00,2026-11-20 23:59:00\nT2,49,2026-11-20T16:01:00Z\n';
@@ -101,7 +101,7 @@ test('a statement that agrees ends with 0, whether its times have an offset or n
 });
 
 test.each(['C', 'zh_CN.UTF-8'])(
-  'what was marked as paid by hand is left out in the locale %s',
+  'recharges marked as paid by staff are left out in the locale %s',
   async (locale) => {
     const statement = 'trade_no,amount,paid_at\nT1,20.00,2026-11-20 23:59:00\nT2,50.00,2026-11-21 00:01:00\n';
     const { code, out } = await check(statement, ['--json'], wallets, locale);
@@ -110,7 +110,7 @@ test.each(['C', 'zh_CN.UTF-8'])(
   },
 );
 
-test('what one side alone has, or has otherwise, is listed, and ends with 1', async () => {
+test('payments that differ or are on one side only are listed, and end with 1', async () => {
   const statement = 'trade_no,amount,paid_at\nT1,21.00,2026-11-20 23:59:00\nT4,7.00,2026-11-21 10:00:00\n';
   const { code, out } = await check(statement, ['--json']);
   expect(code).toBe(1);

@@ -5,6 +5,7 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
+import { examples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
 export function addAddresses(parent: Command, context: Context): void {
@@ -18,10 +19,7 @@ export function addAddresses(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('shared.examples')}
-  ferry nodes addresses 3 203.0.113.9 2001:db8::/48
-  ferry nodes addresses 3 --any`,
+      examples('ferry nodes addresses 3 203.0.113.9 2001:db8::/48', 'ferry nodes addresses 3 --any'),
     )
     .action((nodeId: number, networks: string[], { any }: { any?: boolean }) =>
       runAddresses(context, nodeId, networks, any === true),

@@ -2,10 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { managedNode, nodeHealth } from '../../testing/node.ts';
-import { ferry, type Setting } from '../../testing/terminal.ts';
-
-const env = { FERRY_TOKEN: 'token-1' };
-const answer = (result: unknown) => ({ body: { is_success: true, message: '', result } });
+import { answer, asAdmin, type Setting } from '../../testing/terminal.ts';
 
 let machine: Server;
 let port: number;
@@ -34,13 +31,12 @@ const health = (status: string, change: object = {}) => ({
   ...change,
 });
 const tried = (node: object, setting: Setting = {}) =>
-  ferry(['nodes', 'test', '3', '--json'], {
-    env,
+  asAdmin(['nodes', 'test', '3', '--json'], {
     reply: ({ url }) => answer(url.endsWith('/health') ? [health('online')] : node),
     ...setting,
   });
 
-test('a node is reached once for groups of one address, and its clock is compared', async () => {
+test('a node with one address for several groups is tested once, with its clock', async () => {
   const { code, out } = await tried(shown());
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
@@ -49,7 +45,7 @@ test('a node is reached once for groups of one address, and its clock is compare
   });
 });
 
-test('a clock that is off, a closed port and a machine without TLS are named, and end with 1', async () => {
+test('a wrong clock, a closed port and a machine without TLS are reported, and end with 1', async () => {
   date = new Date('2026-11-21T08:10:00Z');
   const off = await tried(shown());
   expect([off.code, JSON.parse(off.out).entries[0].problem]).toEqual([1, 'its clock is 600 seconds off']);
@@ -63,12 +59,12 @@ test('a clock that is off, a closed port and a machine without TLS are named, an
   expect([plain.code, JSON.parse(plain.out).entries[0].problem]).toEqual([1, expect.any(String)]);
 });
 
-test('one over UDP is not tried', async () => {
+test('a node over UDP is not tested', async () => {
   const config = { kind: 'hysteria2', port: 1, tls: { server_name: 'hk.example.com' }, obfs: null };
   expect(JSON.parse((await tried(shown({ config }))).out).entries).toEqual([]);
 });
 
-test('watch says each change once, also that the server is away, until Ctrl-C', async () => {
+test('watch prints each change once, also an unreachable server, until Ctrl-C', async () => {
   let waits = 0;
   const replies = [
     answer([health('online')]),
@@ -76,8 +72,7 @@ test('watch says each change once, also that the server is away, until Ctrl-C', 
     new Error('away'),
     answer([health('stale')]),
   ];
-  const { code, out, err, sleeps } = await ferry(['nodes', 'watch', '--every', '5'], {
-    env,
+  const { code, out, err, sleeps } = await asAdmin(['nodes', 'watch', '--every', '5'], {
     reply: (_request, index) => replies[index] ?? new Error('no more'),
     onSleep: (_length, interrupt) => {
       waits += 1;
@@ -113,14 +108,14 @@ const removal = {
   reports_waiting: 0,
 };
 
-test('delete says what hangs on the node, and does it with --yes alone', async () => {
+test('delete shows what the node has, and removes it only with --yes', async () => {
   const reply = () => answer(removal);
-  const said = await ferry(['nodes', 'delete', '3'], { env, reply });
+  const said = await asAdmin(['nodes', 'delete', '3'], { reply });
   expect(said.requests.map(({ method }) => method)).toEqual(['GET']);
   expect(said.code).toBe(2);
   expect(said.err).toContain('2 keys, 5 events, 6 hits of audit rules, 7 speed tests');
   expect(said.err).toContain('Nothing was done.');
-  const done = await ferry(['nodes', 'delete', '3', '--yes'], { env, reply });
+  const done = await asAdmin(['nodes', 'delete', '3', '--yes'], { reply });
   expect(done.requests).toMatchObject([
     { method: 'DELETE', url: 'https://ferry.test/api/v2/admin_api/nodes/3' },
   ]);

@@ -5,13 +5,13 @@ import { clientSupport, isSupported } from '@ferry/core/contract/nodes/support/s
 import { rowsOf } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 
-/** What a program does with a node. */
+/** How a program supports a node. */
 interface Row {
   readonly program: string;
   readonly works: boolean;
-  /** What it would have to know: `kind`, or settings. */
+  /** What it does not support: `kind`, or settings. */
   readonly lacks: readonly string[];
-  /** Settings that it leaves out. */
+  /** Settings that it ignores. */
   readonly leaves_out: readonly string[];
 }
 
@@ -28,7 +28,7 @@ function formatRow(client: ClientName, config: NodeConfig): Row {
   return { program: clients[client].title, works, lacks, leaves_out: works ? support.drops : [] };
 }
 
-/** What agents and the formats of subscriptions do with a node. */
+/** How agents and subscription formats support a node. */
 export function supportFor(config: NodeConfig): { agents: Row[]; formats: Row[] } {
   return {
     agents: knownAgentNames.map((name) => agentRow(fitOf(name, config), knownAgents[name].title)),
@@ -50,7 +50,7 @@ export function saidSupport(config: NodeConfig): string {
   return [table(agents), table(formats)].join('\n\n');
 }
 
-/** The same in a line each: the agents, and how many formats. */
+/** The same in two lines: the agents, and the number of formats. */
 export function workingWith(config: NodeConfig): { served_by: string; read_by: string } {
   const { agents, formats } = supportFor(config);
   const named = agents.filter(({ works }) => works).map(({ program }) => program);

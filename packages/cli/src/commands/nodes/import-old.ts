@@ -6,6 +6,7 @@ import { CliError, exit, usageError } from '../../exit.ts';
 import { table } from '../../output/table.ts';
 import { storeRest } from '../../platform/files/rest-file.ts';
 import { readInput } from '../../platform/input.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { aboutOf, inARow, say } from '../../words/say.ts';
 
 interface Options {
@@ -25,12 +26,11 @@ export function addImportOld(parent: Command, context: Context): void {
     .option('--dry-run', say('nodes.import_old_dry_run'))
     .addHelpText(
       'after',
-      `
-${say('nodes.import_old_note')}
-
-${say('shared.examples')}
-  ferry nodes import-old nodes.json --dry-run
-  ferry nodes import-old nodes.json`,
+      noteAndExamples(
+        'nodes.import_old_note',
+        'ferry nodes import-old nodes.json --dry-run',
+        'ferry nodes import-old nodes.json',
+      ),
     )
     .action((file: string | undefined, options: Options) => runImportOld(context, file, options));
 }

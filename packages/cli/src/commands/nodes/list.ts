@@ -8,7 +8,7 @@ import { say } from '../../words/say.ts';
 
 type Node = CallAnswer<typeof health>['result'][number];
 
-/** How much of its month a node has carried, in percent. Empty, if it may carry any amount. */
+/** The used part of a node's monthly traffic, in percent. Empty without a limit. */
 function monthOf({ month_bytes, node_monthly_bytes: total, node_when_used_up, used_up_at }: Node): string[] {
   if (total === null) return [];
   const part = `month ${Math.floor((month_bytes / total) * 100)} %`;
@@ -28,7 +28,7 @@ function stateOf(node: Node, now: Date): string {
   ].join(', ');
 }
 
-/** Problems with which agents that ask for their certificate obey no change. */
+/** Certificate problems that make agents ignore all changes. */
 const unheard = new Set<Node['certificate_problem']>(['missing', 'shared_key', 'no_https']);
 
 function beside(answer: unknown, print: Printer): void {

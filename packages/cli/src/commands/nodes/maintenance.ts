@@ -7,6 +7,7 @@ import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
+import { examples } from '../../words/examples.ts';
 import { type Tongue, tongues } from '../../words/languages.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
@@ -47,11 +48,11 @@ export function addMaintenance(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('shared.examples')}
-  ferry nodes maintenance 3 --for 2h --note 换线路 --note-en 'New line'
-  ferry nodes maintenance 3 --from 'tomorrow 2:00' --for 4h --note 'New machine'
-  ferry nodes maintenance 3 --end`,
+      examples(
+        "ferry nodes maintenance 3 --for 2h --note 换线路 --note-en 'New line'",
+        "ferry nodes maintenance 3 --from 'tomorrow 2:00' --for 4h --note 'New machine'",
+        'ferry nodes maintenance 3 --end',
+      ),
     )
     .action((nodeId: number, given: MaintenanceOptions) => runMaintenance(context, nodeId, given));
 }

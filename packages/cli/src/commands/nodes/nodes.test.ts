@@ -1,16 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { nodeHealth } from '../../testing/node.ts';
-import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+import { answer, asAdmin, type Setting, tempFile } from '../../testing/terminal.ts';
 
 const nodes = (argv: string[], result: unknown, setting: Setting = {}) =>
-  ferry(['nodes', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: () => ({ body: { is_success: true, message: '', result } }),
-    now: '2026-11-21T08:00:00Z',
-    ...setting,
-  });
+  asAdmin(['nodes', ...argv], { reply: () => answer(result), now: '2026-11-21T08:00:00Z', ...setting });
 
 describe('ferry nodes list', () => {
   const node = {
@@ -157,12 +151,12 @@ describe('keys of nodes', () => {
       node_id: 3,
       addresses: ['203.0.113.9/32', '2001:db8::/48'],
     });
-    expect(bound.out).toBe('The keys of node 3 are good from 203.0.113.9/32, 2001:db8::/48.\n');
+    expect(bound.out).toBe('The keys of node 3 are valid from 203.0.113.9/32, 2001:db8::/48.\n');
     expect(JSON.parse(bound.requests[0]?.body ?? '')).toEqual({
       addresses: ['203.0.113.9', '2001:db8::/48'],
     });
     const any = await nodes(['addresses', '3', '--any'], { node_id: 3, addresses: [] });
-    expect(any.out).toBe('The keys of node 3 are good from anywhere.\n');
+    expect(any.out).toBe('The keys of node 3 are valid from anywhere.\n');
   });
 });
 
@@ -228,8 +222,7 @@ describe('ferry nodes import-old', () => {
     ['a list of rows', rows],
     ['an export of phpMyAdmin', [{ type: 'header' }, { type: 'table', name: 'ss_node', data: rows }]],
   ])('sends %s and names what was left out', async (_, content) => {
-    const file = join(tempFolder(), 'nodes.json');
-    writeFileSync(file, JSON.stringify(content));
+    const file = tempFile('nodes.json', JSON.stringify(content));
     const result = {
       imported: 1,
       failed: 1,

@@ -5,7 +5,7 @@ import { say } from '../../words/say.ts';
 
 type Edited = Pick<CallAnswer<typeof update>['result'], 'unused_groups'>;
 
-/** Says which groups of a node open it to nobody, because they may be misspelt. Returns the node. */
+/** Warns about groups of a node that no customer has, because they may be misspelt. Returns the node. */
 export function noteGroups<Node extends Edited>({ print }: Context, node: Node): Node {
   const { unused_groups } = node;
   if (unused_groups.length > 0) print.note(say('nodes.unused_groups', { groups: unused_groups.join(', ') }));

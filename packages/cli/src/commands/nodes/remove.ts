@@ -7,6 +7,7 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
+import { examples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
 type Removal = CallAnswer<typeof previewRemoval>['result'];
@@ -49,13 +50,7 @@ export function addRemove(parent: Command, context: Context): void {
     .argument('<node-id>', say('nodes.node_id'), idArgument)
     .addOption(yesOption())
     .addOption(dryRunOption())
-    .addHelpText(
-      'after',
-      `
-${say('shared.examples')}
-  ferry nodes delete 3
-  ferry nodes delete 3 --yes`,
-    )
+    .addHelpText('after', examples('ferry nodes delete 3', 'ferry nodes delete 3 --yes'))
     .action((nodeId: number, options: Options) => runRemove(context, nodeId, options));
 }
 

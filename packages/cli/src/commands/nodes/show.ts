@@ -1,17 +1,13 @@
 import { showConfig } from '@ferry/core/contract/nodes/admin';
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import { showCommand } from '../../calls/call-commands.ts';
-import { say } from '../../words/say.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { saidSupport, supportFor } from './formats.ts';
 
 export const addShow = showCommand({
   call: showConfig,
   id: ['<node-id>', 'nodes.node_id'],
-  help: () => `${say('nodes.show_note')}
-
-${say('shared.examples')}
-  ferry nodes show 3 > node.json
-  ferry nodes show 3 --formats`,
+  help: noteAndExamples('nodes.show_note', 'ferry nodes show 3 > node.json', 'ferry nodes show 3 --formats'),
   view: {
     flags: '--formats',
     name: 'formats',

@@ -2,15 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { managedNode } from '../../testing/node.ts';
-import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+import { answer, asAdmin, type Setting, tempFile, tempFolder } from '../../testing/terminal.ts';
 
-const answer = (result: unknown) => ({ body: { is_success: true, message: '', result } });
 const nodes = (argv: string[], result: unknown, setting: Setting = {}) =>
-  ferry(['nodes', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: () => answer(result),
-    ...setting,
-  });
+  asAdmin(['nodes', ...argv], { reply: () => answer(result), ...setting });
 
 const least = {
   node_name: '香港 01',
@@ -27,8 +22,7 @@ const node = {
 
 describe('ferry nodes create', () => {
   test('makes the node of a file and shows its key once', async () => {
-    const file = join(tempFolder(), 'node.json');
-    writeFileSync(file, JSON.stringify(least));
+    const file = tempFile('node.json', JSON.stringify(least));
     const { code, out, requests } = await nodes(['create', file], { ...node, key: 'key-1' });
     expect(code).toBe(0);
     expect(requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes');
@@ -45,8 +39,7 @@ describe('ferry nodes create', () => {
   });
 
   test('says which groups open the node to nobody', async () => {
-    const file = join(tempFolder(), 'node.json');
-    writeFileSync(file, JSON.stringify({ ...least, node_groups: ['IPEL'] }));
+    const file = tempFile('node.json', JSON.stringify({ ...least, node_groups: ['IPEL'] }));
     const made = { ...node, node_groups: ['IPEL'], unused_groups: ['IPEL'], key: 'key-1' };
     expect((await nodes(['create', file], made)).err).toContain(
       'No plan, code or customer has IPEL: nobody is served there by this group. See "ferry nodes list-groups".\n',
@@ -152,10 +145,10 @@ describe('ferry nodes show and update', () => {
   test('say who would be cut off, and change nothing without a yes', async () => {
     const { code, err, requests } = await changing([]);
     expect([code, requests.map(({ method }) => method)]).toEqual([2, ['POST']]);
-    expect(err).toContain('do not survive the change of: config.kind, config.port.');
+    expect(err).toContain('lose their connection when these change: config.kind, config.port.');
     expect(err).toContain('40 who fetched it within 30 days, 3 of them online');
     expect(err).toMatch(/7 {2}li@example\.com\nand 2 more\n/);
-    expect(err).toContain('make a second node instead');
+    expect(err).toContain('create a second node instead');
     const agreed = await changing(['--yes']);
     expect([agreed.code, agreed.requests.map(({ method }) => method)]).toEqual([0, ['PUT']]);
     expect((await changing(['--dry-run'])).requests.map(({ method }) => method)).toEqual(['GET']);

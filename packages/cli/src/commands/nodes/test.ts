@@ -7,13 +7,14 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { facts, rowsOf } from '../../output/table.ts';
 import { type Entry, type Probed, probe } from '../../platform/probe.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 type Shown = CallAnswer<typeof showConfig>['result'];
 type Config = Shown['config'];
 
 /** A larger clock error breaks VMess, and soon after that the validation of certificates. */
-const mostSeconds = 60;
+const maxClockError = 60;
 
 const byUdp = new Set<Config['kind']>(['hysteria2', 'tuic', 'juicity']);
 
@@ -42,7 +43,7 @@ function entriesOf({ config, user_group_host }: Shown): (Entry & { groups: strin
   return [...entries.values()];
 }
 
-/** The certificate's pin for the config of the node, where clients could not take it otherwise. */
+/** The certificate's pin for the config of the node, if clients would not accept the certificate otherwise. */
 function offered(config: Config, tried: readonly Probed[]): string[] {
   const isOwn = tlsOf(config) !== null;
   const pins = tried.flatMap(({ pin, problem }) => (pin === null || problem === null ? [] : [pin]));
@@ -51,21 +52,14 @@ function offered(config: Config, tried: readonly Probed[]): string[] {
 }
 
 const clockProblem = ({ ahead }: Probed) =>
-  ahead !== null && Math.abs(ahead) > mostSeconds ? `its clock is ${ahead} seconds off` : null;
+  ahead !== null && Math.abs(ahead) > maxClockError ? `its clock is ${ahead} seconds off` : null;
 
 export function addTest(parent: Command, context: Context): void {
   parent
     .command('test')
     .description(say('nodes.test'))
     .argument('<node-id>', say('nodes.node_id'), idArgument)
-    .addHelpText(
-      'after',
-      `
-${say('nodes.test_note')}
-
-${say('shared.example')}
-  ferry nodes test 3`,
-    )
+    .addHelpText('after', noteAndExamples('nodes.test_note', 'ferry nodes test 3'))
     .action((nodeId: number) => runTest(context, nodeId));
 }
 

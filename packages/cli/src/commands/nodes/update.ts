@@ -1,6 +1,7 @@
 import { showConfig, update } from '@ferry/core/contract/nodes/admin';
 import { previewUpdate } from '@ferry/core/contract/nodes/update-preview';
 import { updateCommand } from '../../calls/call-commands.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 import { certificateFiles } from './install/certificate-files.ts';
 import { noteGroups } from './note-groups.ts';
@@ -13,14 +14,14 @@ export const addUpdate = updateCommand({
   wanted: 'nodes.update_wanted',
   shown: readOnlyFields,
   parts: certificateFiles,
-  help: () => `${say('nodes.update_note')}
-
-${say('shared.examples')}
-  ferry nodes show 3 > node.json
-  ferry nodes update 3 node.json --dry-run
-  echo '{"node_rate": "1.50"}' | ferry nodes update 3
-  ferry nodes update 3 --certificate fullchain.pem --certificate-key privkey.pem
-  ferry nodes update 3 other-kind.json --yes`,
+  help: noteAndExamples(
+    'nodes.update_note',
+    'ferry nodes show 3 > node.json',
+    'ferry nodes update 3 node.json --dry-run',
+    'echo \'{"node_rate": "1.50"}\' | ferry nodes update 3',
+    'ferry nodes update 3 --certificate fullchain.pem --certificate-key privkey.pem',
+    'ferry nodes update 3 other-kind.json --yes',
+  ),
   now: async ({ ask }, nodeId) => (await ask(showConfig, { node_id: nodeId })).result,
   async losses({ ask }, body, node_id) {
     if (body.config === undefined && body.user_group_host === undefined) return null;

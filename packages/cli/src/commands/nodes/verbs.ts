@@ -9,7 +9,7 @@ import {
 import { speedTests } from '@ferry/core/contract/nodes/speed-tests';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
-import { say } from '../../words/say.ts';
+import { examples } from '../../words/examples.ts';
 import { addAddresses } from './addresses.ts';
 import { addCreate } from './create.ts';
 import { addDisable, addEnable } from './enable.ts';
@@ -46,23 +46,19 @@ export const verbs: readonly AddCommand[] = [
   addWatch,
   addRemove,
   contractCommand(speedTests, {
-    help: () => `${say('shared.example')}
-  ferry nodes speed-tests --node-id 3 --limit 10`,
+    help: examples('ferry nodes speed-tests --node-id 3 --limit 10'),
   }),
   contractCommand(rebuildOld),
   contractCommand(listGroups),
   contractCommand(updateGroup, {
-    help: () => `${say('shared.example')}
-  ferry nodes update-group 流媒体 --name-en Streaming`,
+    help: examples('ferry nodes update-group 流媒体 --name-en Streaming'),
   }),
   contractCommand(listMachines),
   contractCommand(createMachine, {
-    help: () => `${say('shared.example')}
-  ferry nodes create-machine --machine-name hk-1 --node-ids 3,4`,
+    help: examples('ferry nodes create-machine --machine-name hk-1 --node-ids 3,4'),
   }),
   contractCommand(setMachineNodes, {
-    help: () => `${say('shared.example')}
-  ferry nodes set-machine-nodes 1 --node-ids 3,4,7`,
+    help: examples('ferry nodes set-machine-nodes 1 --node-ids 3,4,7'),
   }),
   contractCommand(removeMachine, { loses: 'nodes.machine_loses' }),
 ];

@@ -6,6 +6,7 @@ import { worksForLong } from '../../calls/command-ways.ts';
 import type { Context } from '../../context.ts';
 import { exit } from '../../exit.ts';
 import { stopped } from '../../platform/http/time-limit.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 type Node = CallAnswer<typeof health>['result'][number];
@@ -27,14 +28,7 @@ export function addWatch(parent: Command, context: Context): void {
         .default(15),
     )
     .addOption(new Option('--for <duration>', say('nodes.watch_for')).argParser(durationArgument))
-    .addHelpText(
-      'after',
-      `
-${say('nodes.watch_note')}
-
-${say('shared.example')}
-  ferry nodes watch --every 5`,
-    )
+    .addHelpText('after', noteAndExamples('nodes.watch_note', 'ferry nodes watch --every 5'))
     .action((options: WatchOptions) => runWatch(context, options));
 }
 

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { previewRefund } from '@ferry/core/contract/shop/orders';
 import { noService } from '@ferry/core/testing/fixtures/shop';
 import { expect, test } from 'vitest';
-import { ferry, type Setting } from '../../testing/terminal.ts';
+import { answer, asAdmin, type Setting } from '../../testing/terminal.ts';
 
 type Refund = CallAnswer<typeof previewRefund>['result'];
 
@@ -34,11 +34,7 @@ const refund: Refund = {
   coupon: 'SPRING',
 };
 const orders = (argv: string[], setting: Setting = {}) =>
-  ferry(['orders', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: () => ({ body: { is_success: true, message: '', result: refund } }),
-    ...setting,
-  });
+  asAdmin(['orders', ...argv], { reply: () => answer(refund), ...setting });
 
 test('a refund without --yes says what it would do, and does nothing', async () => {
   const { code, out, err, requests } = await orders(['refund', '7']);
@@ -55,7 +51,7 @@ test('with --yes it is done under the key that is given', async () => {
   const done = { ...refund, refunded_at: '2026-11-21T08:00:00Z' };
   const argv = ['refund', '7', '--yes', '--remark', 'ticket 88', '--key', 'once'];
   const { out, requests } = await orders(argv, {
-    reply: () => ({ body: { is_success: true, message: '', result: done } }),
+    reply: () => answer(done),
   });
   expect(requests).toMatchObject([
     { method: 'POST', url: 'https://ferry.test/api/v2/admin_api/shop/orders/7/refund' },
@@ -96,7 +92,7 @@ test('a list as CSV is all of its pages, up to now, and harmless to a spreadshee
     reply: ({ url }) => {
       const offset = Number(new URL(url).searchParams.get('offset'));
       const result = { total_count: 1_200, total_paid: '0.00', orders: all.slice(offset, offset + 1_000) };
-      return { body: { is_success: true, message: '', result } };
+      return answer(result);
     },
   });
   expect(code).toBe(0);
@@ -112,13 +108,7 @@ test('a list as CSV is all of its pages, up to now, and harmless to a spreadshee
 });
 
 test('a list as NDJSON with a limit is that page alone', async () => {
-  const reply: Setting['reply'] = () => ({
-    body: {
-      is_success: true,
-      message: '',
-      result: { total_count: 9, total_paid: '0.00', orders: [order('1')] },
-    },
-  });
+  const reply: Setting['reply'] = () => answer({ total_count: 9, total_paid: '0.00', orders: [order('1')] });
   const { out, requests } = await orders(['list', '--format', 'ndjson', '--limit', '1'], { reply });
   expect(
     out
@@ -130,14 +120,9 @@ test('a list as NDJSON with a limit is that page alone', async () => {
 });
 
 test('the codes of a batch are a column, and the key goes along', async () => {
-  const { out, requests } = await ferry(
+  const { out, requests } = await asAdmin(
     ['codes', 'create', '--count', '2', '--grant', '{"kind":"money","amount":"5.00"}', '--csv', '--key', 'k'],
-    {
-      env: { FERRY_TOKEN: 'token-1' },
-      reply: () => ({
-        body: { is_success: true, message: '', result: { batch_id: 3, cd_keys: ['AAAA-1', 'BBBB-2'] } },
-      }),
-    },
+    { reply: () => answer({ batch_id: 3, cd_keys: ['AAAA-1', 'BBBB-2'] }) },
   );
   expect(out).toBe('\uFEFFcd_keys\r\nAAAA-1\r\nBBBB-2\r\n');
   expect(requests[0]?.headers['idempotency-key']).toBe('k');

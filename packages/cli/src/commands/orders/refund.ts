@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { changesTable } from '../../output/changes/changes.ts';
 import { facts } from '../../output/table.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
 type Refund = CallAnswer<typeof previewRefund>['result'];
@@ -55,12 +56,11 @@ export function addRefund(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('orders.refund_note')}
-
-${say('shared.examples')}
-  ferry orders refund 1234
-  ferry orders refund 1234 --remark 'bought twice, ticket 88' --yes`,
+      noteAndExamples(
+        'orders.refund_note',
+        'ferry orders refund 1234',
+        "ferry orders refund 1234 --remark 'bought twice, ticket 88' --yes",
+      ),
     )
     .action((purchaseId: number, options: RefundOptions) => runRefund(context, purchaseId, options));
 }

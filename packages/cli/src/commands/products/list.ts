@@ -3,6 +3,7 @@ import { listProducts } from '@ferry/core/contract/shop/admin';
 import { contractCommand } from '../../calls/contract-command.ts';
 import type { Row } from '../../calls/rows.ts';
 import type { Columns } from '../../output/table.ts';
+import { examples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 type Product = CallAnswer<typeof listProducts>['result'][number];
@@ -27,7 +28,8 @@ export const addList = contractCommand(listProducts, {
   verb: 'list',
   none: 'products.list_none',
   columns: () => productColumns as Columns<Row>,
-  help: () => `${say('shared.examples')}
-  ferry products list
-  ferry products list --json | jq '.rows[] | select(.id == 3)' > product.json`,
+  help: examples(
+    'ferry products list',
+    "ferry products list --json | jq '.rows[] | select(.id == 3)' > product.json",
+  ),
 });

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { managedPlan as product } from '../../testing/product.ts';
-import { ferry, type Setting } from '../../testing/terminal.ts';
+import { answer, asAdmin, type Setting } from '../../testing/terminal.ts';
 
 const products = (argv: string[], result: unknown, setting: Setting = {}) =>
-  ferry(['products', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: () => ({ body: { is_success: true, message: '', result } }),
-    ...setting,
-  });
+  asAdmin(['products', ...argv], { reply: () => answer(result), ...setting });
 
 const terms = {
   shop_name: '轻舟月付',

@@ -1,6 +1,7 @@
 import { listProducts, updateProduct } from '@ferry/core/contract/shop/admin';
 import { updateCommand } from '../../calls/call-commands.ts';
 import { CliError, exit } from '../../exit.ts';
+import { examples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 import { shown } from './terms.ts';
 
@@ -11,11 +12,12 @@ export const addUpdate = updateCommand({
   wanted: 'products.update_wanted',
   shown,
   hasOptions: true,
-  help: () => `${say('shared.examples')}
-  ferry products update 3 --price 18 --traffic 120GB --dry-run
-  ferry products update 3 --name-en 'Skiff monthly' --group-name 轻舟 --group-name-en Skiff
-  echo '{"money_amount": "18.00"}' | ferry products update 3 --dry-run
-  echo '{"is_enable": false}' | ferry products update 3`,
+  help: examples(
+    'ferry products update 3 --price 18 --traffic 120GB --dry-run',
+    "ferry products update 3 --name-en 'Skiff monthly' --group-name 轻舟 --group-name-en Skiff",
+    'echo \'{"money_amount": "18.00"}\' | ferry products update 3 --dry-run',
+    'echo \'{"is_enable": false}\' | ferry products update 3',
+  ),
   async now({ ask }, shopId) {
     const product = (await ask(listProducts, {})).result.find(({ id }) => id === shopId);
     if (product === undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ferry } from '../../testing/terminal.ts';
+import { answer, asAdmin } from '../../testing/terminal.ts';
 
 const payment = {
   payment_id: '7',
@@ -18,12 +18,7 @@ const payment = {
   amount: '20.00',
 };
 const recharges = (...argv: string[]) =>
-  ferry(['recharges', 'list', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: () => ({
-      body: { is_success: true, message: '', result: { total_count: 1, payments: [payment] } },
-    }),
-  });
+  asAdmin(['recharges', 'list', ...argv], { reply: () => answer({ total_count: 1, payments: [payment] }) });
 
 test('--unmatched lists the unusual payments of the same customer and period, also as rows', async () => {
   const { code, out, requests } = await recharges('--unmatched', '--user-id', '42', '--limit', '5');

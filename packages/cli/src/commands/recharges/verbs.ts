@@ -9,25 +9,24 @@ import {
 import { adminNotify } from '@ferry/core/contract/payments/v1';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
-import { say } from '../../words/say.ts';
+import { examples } from '../../words/examples.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(listAll, {
     verb: 'list',
     instead: { flag: 'unmatched', meaning: 'recharges.unmatched', call: listUnusual },
-    help: () => `${say('shared.examples')}
-  ferry recharges list lin.xia@example.com
-  ferry recharges list --status paid --paid-from 2026-11-01T00:00:00+08:00 --csv > november.csv
-  ferry recharges list --unmatched --from 7d`,
+    help: examples(
+      'ferry recharges list lin.xia@example.com',
+      'ferry recharges list --status paid --paid-from 2026-11-01T00:00:00+08:00 --csv > november.csv',
+      'ferry recharges list --unmatched --from 7d',
+    ),
   }),
   contractCommand(showAny, { verb: 'show' }),
   contractCommand(askGateway, {
-    help: () => `${say('shared.example')}
-  ferry recharges ask-gateway 20261122061500123456`,
+    help: examples('ferry recharges ask-gateway 20261122061500123456'),
   }),
   contractCommand(markPaid, {
-    help: () => `${say('shared.example')}
-  ferry recharges mark-paid 20261122061500123456 --remark 'paid by bank, slip 77'`,
+    help: examples("ferry recharges mark-paid 20261122061500123456 --remark 'paid by bank, slip 77'"),
   }),
   contractCommand(refund, {
     loses: 'recharges.refund_loses',

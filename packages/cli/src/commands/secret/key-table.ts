@@ -16,7 +16,7 @@ function restOf({ state, needed_until, retired_at, forgotten_at }: Key): string 
     : '';
 }
 
-/** What depends on each key, one line for each sort. */
+/** What depends on each key, with a line for each sort. */
 export function keyTable({ keys }: Status): string {
   const rows = keys.flatMap((key) => {
     const [first, ...others] = key.waiting.map(({ name, count, is_renewed }) => [

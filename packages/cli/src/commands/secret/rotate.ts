@@ -5,13 +5,14 @@ import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { inARow, say } from '../../words/say.ts';
 import { keyTable, type Status } from './key-table.ts';
 
 /** Milliseconds between two requests. The server works for some seconds in each. */
 const pauseMs = 2_000;
-/** Twice the time for the largest site. The server does the rest by itself. */
-const mostMs = 30 * 60_000;
+/** Milliseconds: twice the time for the largest site. After that the server continues by itself. */
+const timeoutMs = 30 * 60_000;
 
 export function addRotate(parent: Command, context: Context): void {
   parent
@@ -21,14 +22,13 @@ export function addRotate(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('secret.rotate_note')}
-
-${say('shared.examples')}
-  ferry secret rotate --dry-run      ${say('secret.rotate_dry_run')}
-  ferry secret rotate
-  ferry secret status
-  ferry secret forget 1 --yes`,
+      noteAndExamples(
+        'secret.rotate_note',
+        `ferry secret rotate --dry-run      ${say('secret.rotate_dry_run')}`,
+        'ferry secret rotate',
+        'ferry secret status',
+        'ferry secret forget 1 --yes',
+      ),
     )
     .action((options: { dryRun?: boolean }) => runRotate(context, options.dryRun === true));
 }
@@ -49,7 +49,7 @@ async function runRotate(context: Context, isDry: boolean): Promise<void> {
   }
   const progress = createProgress(host);
   let status: Status = begun;
-  const until = host.clock.now().getTime() + mostMs;
+  const until = host.clock.now().getTime() + timeoutMs;
   try {
     while (!status.is_done) {
       const isWaiting = status.keys.some(({ state }) => state === 'announced');

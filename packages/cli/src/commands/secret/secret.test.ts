@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ferry, type Reply } from '../../testing/terminal.ts';
+import { answer, asAdmin, type Reply, refusal } from '../../testing/terminal.ts';
 
 const key = (key_id: number, state: string, waiting: object[] = []) => ({
   key_id,
@@ -13,15 +13,13 @@ const key = (key_id: number, state: string, waiting: object[] = []) => ({
 const links = (count: number) => ({ name: 'links', count, is_renewed: true });
 const codes = { name: 'recovery_codes', count: 10, is_renewed: false };
 const status = (is_done: boolean, ...keys: object[]) => ({ current_key_id: is_done ? 2 : 1, keys, is_done });
-const answer = (result: object): Reply => ({ body: { is_success: true, message: '', result } });
 
 const announced = status(false, key(2, 'announced'), key(1, 'current', [links(700), codes]));
 const half = status(false, key(2, 'current', [links(500)]), key(1, 'old', [links(200), codes]));
 const done = status(true, key(2, 'current', [links(700)]), key(1, 'old', [codes]));
 
 const run = (argv: string[], replies: readonly Reply[], more = {}) =>
-  ferry(['secret', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
+  asAdmin(['secret', ...argv], {
     reply: (_, index) => replies[index] ?? new Error('no more answers'),
     ...more,
   });
@@ -70,16 +68,7 @@ test('forget says what is lost, and a refusal what is still needed', async () =>
   expect([unsure.code, unsure.requests.length]).toEqual([2, 0]);
   const refused = await run(
     ['forget', '1', '--yes'],
-    [
-      {
-        status: 409,
-        body: {
-          is_success: false,
-          message: 'Key 1 is still needed: recovery_codes 10',
-          code: 'secrets.needed',
-        },
-      },
-    ],
+    [refusal(409, 'secrets.needed', 'Key 1 is still needed: recovery_codes 10')],
   );
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('recovery_codes 10')]);
 });

@@ -1,14 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ferry, tempFolder } from '../../testing/terminal.ts';
+import { asAdmin, tempFile } from '../../testing/terminal.ts';
 
 const change = (argv: string[], reply?: () => { status: number; body: object }) =>
-  ferry(['settings', 'change', ...argv], { env: { FERRY_TOKEN: 'token-1' }, ...(reply && { reply }) });
+  asAdmin(['settings', 'change', ...argv], { ...(reply && { reply }) });
 
 test('a name in a file that is no setting is refused with the similar ones, and nothing is sent', async () => {
-  const file = join(tempFolder(), 'settings.json');
-  writeFileSync(file, JSON.stringify({ terms_ulr: 'https://ferry.example/terms', logo: 'x' }));
+  const file = tempFile(
+    'settings.json',
+    JSON.stringify({ terms_ulr: 'https://ferry.example/terms', logo: 'x' }),
+  );
   const { code, err, requests } = await change(['--input', file]);
   expect([code, requests]).toEqual([2, []]);
   expect(err).toContain('terms_ulr: There is no such field; similar ones: terms_url\n');

@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ferry, tempFolder } from '../../testing/terminal.ts';
+import { withSiteFile } from '../../testing/site-file.ts';
+import { answer, refusal } from '../../testing/terminal.ts';
 
 const time = '2026-11-20T08:00:00Z';
 const announcement = {
@@ -28,24 +27,11 @@ const row = {
   languages: ['en'],
 };
 
-async function site(argv: string[], file?: string) {
-  const named = join(tempFolder(), 'site.yaml');
-  if (file !== undefined) writeFileSync(named, file);
-  const ran = await ferry([...argv, ...(file === undefined ? [] : ['-f', named])], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: ({ method, url }) => {
-      if (method === 'GET' && url.includes('pop_up_ann'))
-        return { status: 404, body: { is_success: false, message: 'No', code: 'announcements.none' } };
-      const written = method === 'POST' ? { success: true, revision: 8 } : row;
-      const result = method === 'GET' ? announcement : written;
-      return { body: { is_success: true, message: '', result } };
-    },
+const site = (argv: string[], file?: string) =>
+  withSiteFile(argv, file, ({ method, url }) => {
+    if (method !== 'GET') return answer(method === 'POST' ? { success: true, revision: 8 } : row);
+    return url.includes('pop_up_ann') ? refusal(404, 'announcements.none') : answer(announcement);
   });
-  const writes = ran.requests
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, url, body }) => [`${method} ${new URL(url).pathname.split('/admin_api')[1]}`, body]);
-  return { ...ran, writes };
-}
 
 test('export writes the texts of each language, and applying them changes nothing', async () => {
   const { out } = await site(['export', 'announcements']);

@@ -1,30 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ferry, tempFolder } from '../../testing/terminal.ts';
+import { withSiteFile } from '../../testing/site-file.ts';
+import { answer } from '../../testing/terminal.ts';
 
 const counts = { nodes: 1, plans: 1, codes: 0, customers: 4 };
 const video = { node_group: '流媒体', ...counts, name_en: 'Streaming' };
 const groups = [video, { node_group: 'IEPL', ...counts }];
 
-async function run(argv: string[], file?: string) {
-  const named = join(tempFolder(), 'site.yaml');
-  if (file !== undefined) writeFileSync(named, file);
-  const ran = await ferry([...argv, ...(file === undefined ? [] : ['-f', named])], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: ({ method }) => ({
-      body: { is_success: true, message: '', result: method === 'GET' ? groups : video },
-    }),
-  });
-  const writes = ran.requests
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, url, body }) => [
-      `${method} ${decodeURIComponent(new URL(url).pathname.split('/admin_api')[1] ?? '')}`,
-      JSON.parse(String(body)),
-    ]);
-  return { ...ran, writes };
-}
+const run = (argv: string[], file?: string) =>
+  withSiteFile(argv, file, ({ method }) => answer(method === 'GET' ? groups : video));
 
 test('a command names a group in a language, or takes the name away', async () => {
   const { writes, code } = await run(['nodes', 'update-group', '流媒体', '--name-en', 'Streaming']);

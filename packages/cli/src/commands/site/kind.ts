@@ -18,11 +18,11 @@ export type Checked =
 /** One section of the file. */
 export interface Kind {
   readonly section: string;
-  /** The noun for one of them in a sentence. */
+  /** The noun for one object in a sentence. */
   readonly one: 'settings' | 'hosts' | 'announcement' | 'macro' | 'rule' | 'group' | 'product' | 'node';
   /**
-   * The form of the section: a list of rows, one map of fields, or a map of texts by name. Instead of a text there may be a
-   * map with the `text` and others beside it. What has none is not written.
+   * The form of the section: a list of rows, a map of fields, or a map of texts by name. A text may also be a map with the
+   * `text` and its translations. Objects without one are not written.
    */
   readonly form: { readonly rows: { readonly id: string; readonly name: string } } | 'fields' | 'texts';
   readonly read: (context: Context) => Promise<readonly Thing[]>;
@@ -32,7 +32,7 @@ export interface Kind {
   readonly restored?: (given: Terms, now: Terms | undefined) => Terms | { readonly wrong: readonly Wrong[] };
   /** The part of the present state to compare with, if the given terms cover only a part of a field. */
   readonly compared?: (given: Terms, now: Terms) => Terms;
-  /** Conflicts between two entries, reported at the later one. */
+  /** Conflicts between entries, reported at the later one. */
   readonly conflicts?: (entries: readonly Terms[]) => readonly (Wrong & { readonly entry: number })[];
   readonly make: (given: Terms, name: string) => Checked;
   /** `given`: only the fields that differ. `whole`: all of the file. */
@@ -40,7 +40,7 @@ export interface Kind {
   /** What `--prune` does to objects that the file does not name. By default nothing. */
   readonly prune?: {
     readonly does: 'remove' | 'disable';
-    /** Whether it is pruned already. */
+    /** Whether the object is pruned already. */
     readonly isOut: (thing: Thing) => boolean;
     readonly send: (context: Context, thing: Thing) => Promise<unknown>;
   };

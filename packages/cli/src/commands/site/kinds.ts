@@ -109,7 +109,7 @@ const texts: Kind = {
       const { result } = await context.ask(announcements.publish, { ann_type: kind, body: text });
       await translate(context, result.revision, others);
     }),
-  // Another text is a new announcement. It has the texts that stand beside it in the file, and none of the one before.
+  // A changed text makes a new announcement. It has the translations in the file, and none of the earlier announcement.
   change: (given, { id = 0, name }, whole = given) =>
     'text' in given
       ? texts.make(whole, name)
@@ -120,7 +120,7 @@ const macroTexts = inLanguages('text', (language) => desk.saveMacro.body.shape[`
 const changedMacro = z.object({ text: desk.saveMacro.body.shape.content, ...macroTexts });
 const saved = z.object({ name: desk.macroName, text: ticketContent, ...macroTexts });
 
-/** Saves the given texts. In the file they stand as those of announcements. */
+/** Saves the given texts, which the file writes like those of announcements. */
 const saveMacro = ({ ask }: Context, name: string, { text, ...others }: z.output<typeof changedMacro>) =>
   ask(desk.saveMacro, {
     name,
@@ -175,7 +175,7 @@ const rules: Kind = {
     ),
   prune: {
     does: 'disable',
-    // Nodes get no rule for hexadecimal digits, and the call does not accept one.
+    // Nodes do not get rules for hexadecimal digits, and the call does not accept them.
     isOut: ({ terms }) => terms.is_enabled === false || terms.reads !== 'text',
     async send(context, rule) {
       const disabled = rules.change({ is_enabled: false }, rule);
@@ -186,7 +186,7 @@ const rules: Kind = {
 
 const calledGroup = z.object({ ...groups.updateGroup.params, ...groups.updateGroup.body.shape });
 
-/** What groups are called. They exist by whoever has them, so those without such a name are there, too. */
+/** Names of node groups. A group exists if anything uses it, so the server also lists groups without names. */
 const nodeGroups: Kind = {
   section: 'node_groups',
   one: 'group',

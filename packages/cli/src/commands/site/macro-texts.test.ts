@@ -1,29 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ferry, tempFolder } from '../../testing/terminal.ts';
+import { withSiteFile } from '../../testing/site-file.ts';
+import { answer } from '../../testing/terminal.ts';
 
 const changed_at = '2026-11-20T08:00:00.000Z';
 const update = { name: 'update', content: '请更新', content_en: 'Please update', changed_at };
 
-async function run(argv: string[], file?: string) {
-  const named = join(tempFolder(), 'site.yaml');
-  if (file !== undefined) writeFileSync(named, file);
-  const ran = await ferry([...argv, ...(file === undefined ? [] : ['-f', named])], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: ({ method }) => ({
-      body: { is_success: true, message: '', result: method === 'GET' ? [update] : update },
-    }),
-  });
-  const writes = ran.requests
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, url, body }) => [
-      `${method} ${new URL(url).pathname.split('/admin_api')[1]}`,
-      JSON.parse(String(body)),
-    ]);
-  return { ...ran, writes };
-}
+const run = (argv: string[], file?: string) =>
+  withSiteFile(argv, file, ({ method }) => answer(method === 'GET' ? [update] : update));
 
 test('a command saves an answer in a language, or takes it away', async () => {
   const saved = await run(['tickets', 'save-macro', 'update', '--content-en', 'Please update']);
@@ -52,7 +36,7 @@ test('a file changes the given languages, makes answers with theirs, and null re
   ]);
   const removed = await run(['apply', '--yes'], 'macros:\n  update: { text_en: null }\n');
   expect(removed.writes).toEqual([['PUT /tickets/macros/update', { content_en: null }]]);
-  // The text alone says nothing of the others.
+  // A plain text does not change the translations.
   expect((await run(['apply', '--yes'], 'macros:\n  update: 请更新\n')).writes).toEqual([]);
 });
 

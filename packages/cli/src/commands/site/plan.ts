@@ -81,7 +81,7 @@ function stepOf(
   if (Object.keys(wanted).length === 0) return undefined;
   const ready = kind.change(wanted, now, given);
   if ('wrong' in ready) return ready;
-  // Compared after parsing, so that spaces at the ends of a name are no difference.
+  // Compared after parsing, so that spaces around a name do not count.
   const changed = differing(kind, ready.terms, now.terms);
   const changes = changedValues(kind.compared?.(changed, now.terms) ?? now.terms, changed, secretFields);
   if (changes.length === 0) return undefined;

@@ -41,7 +41,7 @@ export async function runDiff(context: Context, asked: Asked): Promise<void> {
   await context.print.answer(asJson(plan, 0), () => planText(plan));
 }
 
-/** A repeat of the command compares again and may have fewer steps, so none of them has a key of the whole command. */
+/** No step has an idempotency key of the command, because a repeat compares again and may have fewer steps. */
 const withOwnKeys = (context: Context): Context => ({
   ...context,
   ask: (call, input) => context.ask(call, input, { idempotencyKey: crypto.randomUUID() }),

@@ -8,7 +8,7 @@ import { say } from '../../words/say.ts';
 import type { Kind, Thing } from './kind.ts';
 
 /** The maximum number of characters of a file, enough for thousands of nodes. */
-const longest = 8_000_000;
+const maxLength = 8_000_000;
 
 /** One object in the file. */
 export interface Entry {
@@ -45,14 +45,15 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offset;
 }
 
-const whole = (value: unknown): value is number =>
+const isInteger = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0;
 
 function rowOf(value: unknown, at: { id: string; name: string }, path: PropertyKey[]): Entry | Wrong {
   if (!isObject(value)) return { path, message: say('site.map_of_fields') };
   const { [at.id]: id, ...terms } = value;
   const name = terms[at.name];
-  if (id !== undefined && !whole(id)) return { path: [...path, at.id], message: say('site.whole_number') };
+  if (id !== undefined && !isInteger(id))
+    return { path: [...path, at.id], message: say('site.whole_number') };
   if (name !== undefined && typeof name !== 'string')
     return { path: [...path, at.name], message: say('site.text_in_quotes') };
   if (id === undefined && name === undefined)
@@ -78,7 +79,7 @@ function entriesOf({ form, section }: Kind, value: unknown): (Entry | Wrong)[] {
 const isWrong = (one: Entry | Wrong): one is Wrong => 'message' in one;
 
 function parse(text: string) {
-  if (text.length > longest) throw usageError(say('site.file_too_long', { longest }));
+  if (text.length > maxLength) throw usageError(say('site.file_too_long', { longest: maxLength }));
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [error] = [...document.errors, ...document.warnings];

@@ -1,12 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { HttpRequest } from '@ferry/core/client';
 import { dryRunHeader } from '@ferry/core/contract/base/call';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { managedNode, nodeHealth } from '../../testing/node.ts';
 import { managedPlan as product } from '../../testing/product.ts';
-import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+import { answer, asAdmin, refusal, type Setting, tempFile } from '../../testing/terminal.ts';
 
 const privateKey = 'a'.repeat(43);
 const node = {
@@ -70,9 +69,8 @@ const address = ({ url }: HttpRequest) => url.replace(/^https:\/\/ferry\.test(\/
 
 function reply(request: HttpRequest) {
   const at = address(request);
-  const refusal = { is_success: false, message: 'No', code: 'announcements.none' };
   if (at === '/announcement?ann_type=pop_up_ann' && request.method === 'GET')
-    return { status: 404, body: refusal };
+    return refusal(404, 'announcements.none');
   const announcement = {
     announcement_id: 1,
     function_name: 'index_ann',
@@ -83,36 +81,25 @@ function reply(request: HttpRequest) {
   };
   const published = request.method === 'POST' ? { success: true, revision: 2 } : announcement;
   const result = at.startsWith('/announcement') ? published : (answers[at] ?? []);
-  return { body: { is_success: true, message: '', result } };
+  return answer(result);
 }
 
-const site = (argv: string[], setting: Setting = {}) =>
-  ferry(argv, { env: { FERRY_TOKEN: 'token-1' }, reply, ...setting });
+const site = (argv: string[], setting: Setting = {}) => asAdmin(argv, { reply, ...setting });
 const writes = (requests: readonly HttpRequest[]) =>
   requests.filter(isWrite).map((one) => `${one.method} ${address(one)}`);
 
-function fileOf(text: string): string {
-  const file = join(tempFolder(), 'site.yaml');
-  writeFileSync(file, text);
-  return file;
-}
+const fileOf = (text: string) => tempFile('site.yaml', text);
 
 test('a certificate is exported without its secrets, and an apply keeps those of the server', async () => {
   const own = { mode: 'content', domain: 'hk.example.com' };
   const withOwn = (request: HttpRequest) =>
     address(request) === '/nodes/7'
-      ? {
-          body: {
-            is_success: true,
-            message: '',
-            result: {
-              ...node,
-              certificate: own,
-              has_certificate_secrets: true,
-              certificate_ends_at: changedAt,
-            },
-          },
-        }
+      ? answer({
+          ...node,
+          certificate: own,
+          has_certificate_secrets: true,
+          certificate_ends_at: changedAt,
+        })
       : reply(request);
   const { out } = await site(['export', 'nodes'], { reply: withOwn });
   expect(parse(out).nodes[0].certificate).toEqual(own);

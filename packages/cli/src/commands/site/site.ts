@@ -3,6 +3,7 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import { worksForLong } from '../../calls/command-ways.ts';
 import { yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 /** The commands for a site as a file. Their code is loaded when one of them runs. */
@@ -13,12 +14,11 @@ export function addSite(parent: Command, context: Context): void {
     .argument('[section...]', say('site.export_section'))
     .addHelpText(
       'after',
-      `
-${say('site.export_note')}
-
-${say('shared.examples')}
-  ferry export > site.yaml
-  ferry export products rules > shop.yaml`,
+      noteAndExamples(
+        'site.export_note',
+        'ferry export > site.yaml',
+        'ferry export products rules > shop.yaml',
+      ),
     )
     .action(async (named: string[]) => (await site()).runExport(context, named));
   worksForLong(parent.command('diff'))

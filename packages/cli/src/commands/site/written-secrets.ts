@@ -4,7 +4,7 @@ import { create } from '@ferry/core/contract/nodes/admin';
 import type { Terms, Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';
 
-/** Fields of a site with secrets: those of nodes. */
+/** Fields with secrets, which only nodes have. */
 export const secretFields = secretsWithin(create.body);
 
 /** The placeholder of a secret in an export. It is not valid in any format of keys. */

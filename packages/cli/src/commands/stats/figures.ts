@@ -4,6 +4,7 @@ import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { type ContractCommand, contractCommand } from '../../calls/contract-command.ts';
 import { facts, rowsOf, table } from '../../output/table.ts';
+import { examples } from '../../words/examples.ts';
 import { headOf, say } from '../../words/say.ts';
 import { sparks } from './sparkline.ts';
 
@@ -145,8 +146,7 @@ export const figureVerbs: readonly AddCommand[] = [
         }),
       ].join('\n\n'),
     {
-      help: () => `${say('shared.example')}
-  ferry stats retention --by month --csv`,
+      help: examples('ferry stats retention --by month --csv'),
     },
   ),
 ];

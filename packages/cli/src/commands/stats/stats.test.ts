@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { ferry } from '../../testing/terminal.ts';
+import { answer, asAdmin } from '../../testing/terminal.ts';
 import { sparks } from './sparkline.ts';
 
 const asked = { time_zone: 'Asia/Shanghai', from: '2026-11-20', to: '2026-11-21', by: 'day' };
 const stats = (argv: string[], result: object) =>
-  ferry(['stats', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: () => ({ body: { is_success: true, message: '', result } }),
-  });
+  asAdmin(['stats', ...argv], { reply: () => answer(result) });
 const step = (begins: string, billed: number) => ({ begins, upload: 0, download: billed, billed });
 
 test('a spark line has a bar for each value, the largest a full one', () => {

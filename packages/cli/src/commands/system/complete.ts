@@ -3,16 +3,16 @@ import { files, valuesOf } from '../../arguments/values.ts';
 import { nowChosen } from '../../calls/fields.ts';
 import type { Context } from '../../context.ts';
 
-/** Where the words before the cursor lead to. */
+/** What the words before the cursor select. */
 interface Place {
   readonly command: Command;
-  /** How many arguments the command has got. */
+  /** The number of arguments so far. */
   readonly given: number;
   /** The option whose value is next. */
   readonly open: Option | undefined;
 }
 
-/** The options of a command, and those that every command has. */
+/** The options of a command, with the global ones. */
 function optionsOf(command: Command): Option[] {
   const all = command.parent === null ? [] : optionsOf(command.parent);
   return [...command.options, ...all].filter(({ hidden }) => !hidden);
@@ -21,7 +21,7 @@ function optionsOf(command: Command): Option[] {
 const takesValue = (option: Option | undefined) =>
   option !== undefined && (option.required || option.optional);
 
-/** Options of the whole program count here as well, such as `--context`, which chooses the server that is asked. */
+/** Includes global options such as `--context`, which selects the server to ask. */
 function keep(program: Command, option: Option | undefined, value: string): void {
   if (option !== undefined && program.options.includes(option) && option.parseArg === undefined)
     program.setOptionValue(option.attributeName(), value);
@@ -57,7 +57,7 @@ function placeOf(program: Command, words: readonly string[]): Place {
 const takesFile = (taken: Option | Argument): boolean =>
   'flags' in taken ? /<file>/.test(taken.flags) : taken.name() === 'file';
 
-/** The values of an option or an argument that begin as the word. Of a list its last part is completed. */
+/** The values of an option or an argument that begin with the word. In a list the last part is completed. */
 async function fitting(
   taken: Option | Argument,
   word: string,
@@ -72,17 +72,17 @@ async function fitting(
   return all.map((value) => before + value).filter((value) => value.startsWith(word));
 }
 
-/** Whoever presses Tab waits for it. */
-const mostSeconds = 2;
+/** The timeout in seconds. It is short because a person waits after pressing Tab. */
+const timeoutSeconds = 2;
 
-/** What fits the last of the words: commands, options, values, or `:files`. */
+/** The completions of the last word: commands, options, values, or `:files`. */
 export async function completed(
   program: Command,
   words: readonly string[],
   context: Context,
 ): Promise<string[]> {
   const word = words.at(-1) ?? '';
-  program.setOptionValue('timeout', mostSeconds);
+  program.setOptionValue('timeout', timeoutSeconds);
   const { command, given, open } = placeOf(program, words.slice(0, -1));
   const here = { command, context };
   if (open !== undefined) return await fitting(open, word, here);

@@ -1,14 +1,15 @@
 import { Argument, type Command } from 'commander';
 import { files } from '../../arguments/values.ts';
 import type { Context } from '../../context.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 /**
- * The scripts ask `ferry complete` with the words up to the cursor. So they know what this version knows, also contexts, and
- * never become old.
+ * The scripts call `ferry complete` with the words up to the cursor, so their completions always match the installed version
+ * and the present contexts.
  */
 const shells: Readonly<Record<string, string>> = {
-  // Bash divides words at signs such as ":", "=" and "@", so the words are taken from the line, and what stands before these is cut off again.
+  // Bash splits words at signs such as ":", "=" and "@". So the words come from the line, and the part before such a sign is cut off again.
   bash: `_ferry() {
   local line=\${COMP_LINE:0:COMP_POINT} IFS=$' \\t\\n'
   local words=()
@@ -56,13 +57,12 @@ export function addCompletion(program: Command, context: Context): void {
     .addArgument(new Argument('<shell>').choices(Object.keys(shells)))
     .addHelpText(
       'after',
-      `
-${say('system.completion_note')}
-
-${say('shared.examples')}
-  ferry completion bash > ~/.local/share/bash-completion/completions/ferry
-  ferry completion zsh > "\${fpath[1]}/_ferry"
-  ferry completion fish > ~/.config/fish/completions/ferry.fish`,
+      noteAndExamples(
+        'system.completion_note',
+        'ferry completion bash > ~/.local/share/bash-completion/completions/ferry',
+        `ferry completion zsh > "\${fpath[1]}/_ferry"`,
+        'ferry completion fish > ~/.config/fish/completions/ferry.fish',
+      ),
     )
     .action(async (shell: string) => {
       const script = shells[shell] ?? '';
@@ -70,7 +70,7 @@ ${say('shared.examples')}
     });
 }
 
-/** `ferry complete`: what the scripts above ask. */
+/** `ferry complete`, which the scripts above call. */
 export function addComplete(program: Command, context: Context): void {
   program
     .command('complete', { hidden: true })

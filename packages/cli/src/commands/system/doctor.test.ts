@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ferry, type Reply } from '../../testing/terminal.ts';
+import { asAdmin, type Reply } from '../../testing/terminal.ts';
 
 const check = (name: string, outcome: string, cure: string | null = null) => ({
   name,
@@ -11,8 +11,7 @@ const check = (name: string, outcome: string, cure: string | null = null) => ({
 const answer = (at: string, ...checks: object[]): Reply => ({
   body: { is_success: true, message: '', result: { version: '0.1.0', at, is_well: true, checks } },
 });
-const doctor = (reply: Reply, argv: string[] = []) =>
-  ferry(['doctor', ...argv], { env: { FERRY_TOKEN: 'token-1' }, reply: () => reply });
+const doctor = (reply: Reply, argv: string[] = []) => asAdmin(['doctor', ...argv], { reply: () => reply });
 
 test('what is well ends with 0, also with a warning, whose cure is shown', async () => {
   const { code, out } = await doctor(
@@ -40,6 +39,6 @@ test('a clock that is wrong here is said', async () => {
 });
 
 test('where no server answers, the way beside it is named', async () => {
-  const { code, err } = await ferry(['doctor'], { env: { FERRY_TOKEN: 'token-1' } });
+  const { code, err } = await asAdmin(['doctor']);
   expect([code, err]).toEqual([3, expect.stringContaining('node doctor.js')]);
 });

@@ -4,13 +4,14 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { aboutOf, inARow, say } from '../../words/say.ts';
 
 type Check = CallAnswer<typeof examine>['result']['checks'][number];
 type Shown = Omit<Check, 'name'> & { readonly name: string };
 
-/** Seconds that this machine's clock may differ from the server's. */
-const mostSeconds = 5;
+/** The allowed difference from the server's clock in seconds. */
+const maxClockError = 5;
 
 export function addDoctor(parent: Command, context: Context): void {
   parent
@@ -18,12 +19,11 @@ export function addDoctor(parent: Command, context: Context): void {
     .description(aboutOf(examine))
     .addHelpText(
       'after',
-      `
-${say('system.doctor_note')}
-
-${say('shared.examples')}
-  ferry doctor
-  ferry doctor --json | jq -r '.checks[] | select(.outcome == "failed") | .cure'`,
+      noteAndExamples(
+        'system.doctor_note',
+        'ferry doctor',
+        'ferry doctor --json | jq -r \'.checks[] | select(.outcome == "failed") | .cure\'',
+      ),
     )
     .action(() => runDoctor(context));
 }
@@ -32,7 +32,7 @@ function clockHere(at: string, asked: Date, heard: Date): Shown {
   const middle = (asked.getTime() + heard.getTime()) / 2;
   const seconds = Math.round((middle - Date.parse(at)) / 1000);
   const milliseconds = heard.getTime() - asked.getTime();
-  const isOff = Math.abs(seconds) * 1000 > mostSeconds * 1000 + milliseconds / 2;
+  const isOff = Math.abs(seconds) * 1000 > maxClockError * 1000 + milliseconds / 2;
   return {
     name: 'clock_here',
     outcome: isOff ? 'warning' : 'ok',

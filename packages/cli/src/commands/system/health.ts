@@ -3,19 +3,14 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
+import { examples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
 export function addHealth(parent: Command, context: Context): void {
   parent
     .command('health')
     .description(aboutOf(health))
-    .addHelpText(
-      'after',
-      `
-${say('shared.examples')}
-  ferry health
-  FERRY_URL=https://ferry.example.com ferry health --json`,
-    )
+    .addHelpText('after', examples('ferry health', 'FERRY_URL=https://ferry.example.com ferry health --json'))
     .action(() => runHealth(context));
 }
 

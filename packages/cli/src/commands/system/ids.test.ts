@@ -6,14 +6,13 @@ import { listOf } from '../../calls/rows.ts';
 import { leaves } from '../../testing/all-commands.ts';
 import { customerRow } from '../../testing/customer.ts';
 import { sampleOf } from '../../testing/sample.ts';
-import { ferry, type Reply, type Setting, tempFolder } from '../../testing/terminal.ts';
+import { answer, asAdmin, type Reply, refusal, type Setting, tempFolder } from '../../testing/terminal.ts';
 
 const env = { FERRY_TOKEN: 'token-1' };
-const ok = (result: unknown): Reply => ({ body: { is_success: true, message: '', result } });
 
-/** What is completed, and what was asked for it. */
+/** The completions, and the requests for them. */
 async function completed(words: string[], reply: Reply, more: Setting = {}) {
-  const ran = await ferry(['complete', '--', ...words], { env, reply: () => reply, ...more });
+  const ran = await asAdmin(['complete', '--', ...words], { reply: () => reply, ...more });
   expect([ran.code, ran.err]).toEqual([0, '']);
   return {
     found: ran.out.split('\n').filter((one) => one !== ''),
@@ -21,7 +20,7 @@ async function completed(words: string[], reply: Reply, more: Setting = {}) {
   };
 }
 
-/** A row of a list as its call says, with an id. */
+/** A row of a list by its call's schema, with an id. */
 function rowOf(operation: string, more: object): object {
   const call = allCalls.find((one) => one.operation === operation);
   const list = call && listOf(call);
@@ -36,39 +35,41 @@ const users = {
 };
 
 test('ids of products, jobs and customers come from the lists of the server', async () => {
-  const update = await completed(['products', 'update', '1'], ok(products));
+  const update = await completed(['products', 'update', '1'], answer(products));
   expect(update).toEqual({
     found: ['1', '12', '130'],
     asked: [expect.stringMatching(/\/admin_api\/shop\/products$/)],
   });
-  expect((await completed(['orders', 'list', '--shop-id', '13'], ok(products))).found).toEqual(['130']);
-  expect((await completed(['orders', 'list', '--shop-id=12'], ok(products))).found).toEqual(['--shop-id=12']);
-  expect((await completed(['coupons', 'create', '--shop-ids', '1,12'], ok(products))).found).toEqual([
+  expect((await completed(['orders', 'list', '--shop-id', '13'], answer(products))).found).toEqual(['130']);
+  expect((await completed(['orders', 'list', '--shop-id=12'], answer(products))).found).toEqual([
+    '--shop-id=12',
+  ]);
+  expect((await completed(['coupons', 'create', '--shop-ids', '1,12'], answer(products))).found).toEqual([
     '1,12',
   ]);
   const jobs = ['bills.renew', 'daily'].map((name) => rowOf('jobs.list', { name }));
-  const run = await completed(['jobs', 'run', 'bi'], ok({ runs_here: true, jobs }));
+  const run = await completed(['jobs', 'run', 'bi'], answer({ runs_here: true, jobs }));
   expect(run.found).toEqual(['bills.renew']);
 });
 
 test('a customer is completed by number and by address, for which the server searches', async () => {
-  const show = await completed(['users', 'show', 'lin'], ok(users));
+  const show = await completed(['users', 'show', 'lin'], answer(users));
   expect(show.found).toEqual(['lin-42@example.com', 'lin.xia@example.com']);
   expect(show.asked).toEqual([expect.stringMatching(/\/users\?.*q=lin/)]);
-  expect((await completed(['orders', 'list', '--user-id', '4'], ok(users))).found).toEqual(['42']);
-  expect((await completed(['commissions', 'list', '--inviter-id', 'lin.'], ok(users))).found).toEqual([
+  expect((await completed(['orders', 'list', '--user-id', '4'], answer(users))).found).toEqual(['42']);
+  expect((await completed(['commissions', 'list', '--inviter-id', 'lin.'], answer(users))).found).toEqual([
     'lin.xia@example.com',
   ]);
 });
 
 test('no more than a hundred rows are asked for and taken', async () => {
   const many = Array.from({ length: 500 }, (_, at) => customerRow(at + 1));
-  const { found, asked } = await completed(['users', 'show', ''], ok({ total_count: 500, users: many }));
+  const { found, asked } = await completed(['users', 'show', ''], answer({ total_count: 500, users: many }));
   expect(found.length).toBe(200);
   expect(asked).toEqual([expect.stringContaining('limit=100')]);
 });
 
-const refused: Reply = { status: 403, body: { is_success: false, message: 'No', code: 'access.scope' } };
+const refused: Reply = refusal(403, 'access.scope');
 
 test.each<[string, Setting]>([
   ['without an answer', { reply: () => new Error('unplugged') }],
@@ -93,7 +94,7 @@ test('the server of --context is asked', async () => {
   const contexts = { staging: { url: 'https://staging.test', token: 'token-2' } };
   writeFileSync(file, JSON.stringify({ contexts }), { mode: 0o600 });
   for (const words of [['--context', 'staging'], ['--context=staging']]) {
-    const ran = await completed([...words, 'products', 'update', '1'], ok(products), {
+    const ran = await completed([...words, 'products', 'update', '1'], answer(products), {
       env: { FERRY_CONFIG: file, FERRY_URL: '' },
     });
     expect(ran.asked).toEqual([expect.stringMatching(/^https:\/\/staging\.test\//)]);

@@ -7,12 +7,12 @@ import { listOf, pageOf, rowsIn } from '../../calls/rows.ts';
 import type { Context } from '../../context.ts';
 import { fieldOf } from '../../output/field-names.ts';
 
-/** Whoever presses Tab waits for them. */
-const mostRows = 100;
+/** The maximum number of rows, because a person waits after pressing Tab. */
+const maxRows = 100;
 
 /**
- * The list in which the things of an address stand: `/nodes` of `/nodes/{node_id}/enable`, or one below it whose rows begin
- * with this id, such as `/nodes/health`.
+ * The list with the objects of an address: `/nodes` for `/nodes/{node_id}/enable`, or a list below it whose rows begin with
+ * this id, such as `/nodes/health`.
  */
 function collectionOf({ path }: Call, name: string): Call | undefined {
   const end = path.indexOf(`/{${name}}`);
@@ -29,7 +29,7 @@ function collectionOf({ path }: Call, name: string): Call | undefined {
   );
 }
 
-/** The list of customers: those of an address with one. */
+/** The list of customers. */
 const customersList = () =>
   allCalls.flatMap((one) =>
     Object.entries(one.params).flatMap(([name, schema]) =>
@@ -37,7 +37,7 @@ const customersList = () =>
     ),
   )[0];
 
-/** The list whose rows an argument or an option names by a field. `undefined`: none. */
+/** The list that has an argument's or option's values as a field. `undefined`: there is none. */
 async function listFor(command: Command, field: string): Promise<Call | undefined> {
   const call = await callOf(command);
   const isCustomer = ({ name, meaning }: ReturnType<typeof inputFields>[number]) =>
@@ -45,14 +45,14 @@ async function listFor(command: Command, field: string): Promise<Call | undefine
   if (call !== undefined && inputFields(call).some(isCustomer)) return customersList();
   const own = call && collectionOf(call, field);
   if (own !== undefined) return own;
-  // A name such as `name` stands for things of several lists.
+  // A field such as `name` is in several lists.
   const [one, ...others] = new Set(allCalls.flatMap((each) => collectionOf(each, field) ?? []));
   return others.length === 0 ? one : undefined;
 }
 
 /**
- * The ids that an argument or an option takes, of the first rows that the server lists, and addresses of customers. Nothing
- * if they belong to no list or the server does not answer: whoever presses Tab did not ask for a sentence about it.
+ * The ids for an argument or an option, from the first rows that the server lists, and addresses of customers. Empty if
+ * there is no list or the server does not answer: completion shows no errors.
  */
 export async function idsFor(
   context: Context,
@@ -66,13 +66,13 @@ export async function idsFor(
   if (call === undefined || list === undefined) return [];
   const isSearched = 'q' in call.query;
   const input = {
-    ...('limit' in call.query && { limit: Math.min(mostRows, pageOf(call)?.most ?? mostRows) }),
+    ...('limit' in call.query && { limit: Math.min(maxRows, pageOf(call)?.maxLimit ?? maxRows) }),
     ...(isSearched && word !== '' && { q: word }),
   };
   const id = [field, 'id'].find((name) => list.columns.includes(name)) ?? list.columns[0] ?? '';
   const columns = isSearched && list.columns.includes('email') ? [id, 'email'] : [id];
   try {
-    const rows = rowsIn(await context.ask(call, input as never), list).slice(0, mostRows);
+    const rows = rowsIn(await context.ask(call, input as never), list).slice(0, maxRows);
     return columns.flatMap((name) => rows.map((row) => String(row[name])));
   } catch {
     return [];

@@ -4,6 +4,7 @@ import { usageError } from '../../exit.ts';
 import type { SpokenCommand } from '../../output/help.ts';
 import type { Printer } from '../../output/printer.ts';
 import { version } from '../../version.ts';
+import { examples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 
 /** The options that every command takes. */
@@ -22,7 +23,7 @@ async function showHelp(program: SpokenCommand, words: readonly string[], print:
   let command: Command | undefined = program;
   for (const word of words) command = command?.commands.find((one) => one.name() === word);
   if (command === undefined) throw usageError(say('system.no_such_command'));
-  // Runs the command's own help, because some commands add their options only then.
+  // Runs the command's help, because some commands add their options only then.
   await program.parseAsync([...words, '--help'], { from: 'user' });
 }
 
@@ -36,12 +37,6 @@ export function addWords(program: Command, { print }: Context): void {
     .command('help')
     .description(say('system.help'))
     .argument('[words...]', say('system.help_words'))
-    .addHelpText(
-      'after',
-      `
-${say('shared.examples')}
-  ferry help users ban
-  ferry help options`,
-    )
+    .addHelpText('after', examples('ferry help users ban', 'ferry help options'))
     .action((words: readonly string[]) => showHelp(program as SpokenCommand, words, print));
 }

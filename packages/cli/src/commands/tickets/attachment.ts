@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { fileError } from '../../platform/files/file-error.ts';
+import { examples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
 interface Options {
@@ -19,9 +20,7 @@ export function addAttachment(parent: Command, context: Context): void {
     .option('--output <file>', say('tickets.attachment_output'))
     .addHelpText(
       'after',
-      `
-${say('shared.example')}
-  ferry tickets attachment 0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10 --output shot.png`,
+      examples('ferry tickets attachment 0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10 --output shot.png'),
     )
     .action((id: string, options: Options) => runAttachment(context, id, options));
 }

@@ -10,6 +10,7 @@ import { usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
 import { writeInEditor } from '../../platform/editor.ts';
 import { readInput } from '../../platform/input.ts';
+import { examples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
 interface Options {
@@ -49,17 +50,17 @@ export function addReply(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('shared.examples')}
-  ferry tickets reply 17
-  ferry tickets reply 17 --content 'Mended.' --ticket-status resolved
-  ferry tickets reply 17 answer.md --attach shot.png --close
-  ferry tickets reply 17 --macro change-node`,
+      examples(
+        'ferry tickets reply 17',
+        "ferry tickets reply 17 --content 'Mended.' --ticket-status resolved",
+        'ferry tickets reply 17 answer.md --attach shot.png --close',
+        'ferry tickets reply 17 --macro change-node',
+      ),
     )
     .action((id: string, file: string | undefined, options: Options) => runReply(context, id, file, options));
 }
 
-/** The newest messages of the thread, shown in the editor below the answer. */
+/** The newest messages of the ticket, which the editor shows below the answer. */
 async function threadOf({ ask }: Context, ticket_id: string): Promise<string> {
   const { result } = await ask(show, { ticket_id, limit: 20 });
   const { ticket, customer, messages, notes } = result;

@@ -41,7 +41,7 @@ const partText = ({ at, who, text, files = [] }: Part): string =>
     ),
   ].join('\n');
 
-/** A ticket for people: its facts, then the thread with the notes of staff. */
+/** A ticket for people: its facts, then the messages and the notes of staff. */
 export function threadText(answer: unknown): string {
   const { result } = answer as CallAnswer<typeof show>;
   const { ticket, customer, total_count, messages, assignee, merged_into } = result;

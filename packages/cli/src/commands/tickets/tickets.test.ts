@@ -2,17 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { widthOf } from '../../output/width.ts';
-import { ferry, tempFolder } from '../../testing/terminal.ts';
+import { asAdmin, ferry, tempFile, tempFolder } from '../../testing/terminal.ts';
 
 const id = '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10';
 /** A text with one character for each byte, in the form of a transport's binary answer. */
 const bytes = '\u0089PNG\u0000\u00ff';
 const fetchFile = (argv: string[], tty = false) =>
-  ferry(['tickets', 'attachment', id, ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
-    tty,
-    reply: () => ({ body: bytes }),
-  });
+  asAdmin(['tickets', 'attachment', id, ...argv], { tty, reply: () => ({ body: bytes }) });
 
 test('a file of a ticket is kept byte for byte, and never over another', async () => {
   const file = join(tempFolder(), 'shot.png');
@@ -44,8 +40,7 @@ test('the list says for people how long each waits and who takes care', async ()
     customer,
   };
   const tickets = [row, { ...row, ticket_number: 16, waiting_since: null, assignee: 'Bo' }];
-  const ran = await ferry(['tickets', 'list'], {
-    env,
+  const ran = await asAdmin(['tickets', 'list'], {
     reply: () => ({ body: { is_success: true, message: '', result: { total_count: 2, tickets } } }),
   });
   expect(ran.out.split('\n').slice(1, 4)).toEqual([
@@ -108,8 +103,7 @@ test('an answer comes from an option, a file, a pipe or what is kept under a nam
     { content: 'Mended.', ticket_status: 'closed', attachment_ids: [] },
   ]);
   expect(said.requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
-  const path = join(tempFolder(), 'answer.md');
-  writeFileSync(path, 'From a file.\n');
+  const path = tempFile('answer.md', 'From a file.\n');
   expect(bodyOf((await answer([path])).requests[0]).content).toBe('From a file.');
   expect(bodyOf((await answer([], { stdin: 'From a pipe.\n' })).requests[0]).content).toBe('From a pipe.');
   const macro = bodyOf((await answer(['--macro', 'slow'])).requests[0]);
@@ -138,8 +132,7 @@ test('an editor shows the thread and the notes, and what stands below the line i
 });
 
 test('files go first and are cited; none is sent where one cannot be read, or in a dry run', async () => {
-  const path = join(tempFolder(), 'shot.txt');
-  writeFileSync(path, 'hello');
+  const path = tempFile('shot.txt', 'hello');
   const ran = await answer(['--content', 'See.', '--attach', path]);
   expect(bodyOf(ran.requests[0])).toEqual({ name: 'shot.txt', content: 'aGVsbG8=' });
   expect(bodyOf(ran.requests[1]).attachment_ids).toEqual([id]);
@@ -162,8 +155,7 @@ test('watch shows each new message once, waits out a server that is away, and en
     content: `text ${n}\u001b[2J\nmore`,
   });
   const looks = [[], [news(1)], new Error('nothing listens there'), [news(1), news(2)]];
-  const ran = await ferry(['tickets', 'watch', '--interval', '5'], {
-    env,
+  const ran = await asAdmin(['tickets', 'watch', '--interval', '5'], {
     reply: (_, index) => {
       const look = looks[Math.min(index, looks.length - 1)] ?? [];
       if (look instanceof Error) return look;
@@ -186,16 +178,14 @@ test('watch shows each new message once, waits out a server that is away, and en
 });
 
 test('watch ends where the token may not look', async () => {
-  const ran = await ferry(['tickets', 'watch'], {
-    env,
+  const ran = await asAdmin(['tickets', 'watch'], {
     reply: () => ({ status: 403, body: { is_success: false, message: 'no', code: 'access.scope' } }),
   });
   expect([ran.code, ran.sleeps]).toEqual([4, []]);
 });
 
 const show = (given: object, setting: Parameters<typeof ferry>[1] = {}) =>
-  ferry(['tickets', 'show', '17'], {
-    env,
+  asAdmin(['tickets', 'show', '17'], {
     reply: () => ({ body: { is_success: true, message: '', result: { ...thread, ...given } } }),
     ...setting,
   });

@@ -2,6 +2,7 @@ import { queue, show } from '@ferry/core/contract/tickets/admin';
 import * as desk from '@ferry/core/contract/tickets/desk';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
+import { examples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 import { addAttachment } from './attachment.ts';
 import { addReply } from './reply.ts';
@@ -30,49 +31,41 @@ export const verbs: readonly AddCommand[] = [
       title: ({ title }) => String(title),
       taken_by: ({ assignee }) => String(assignee ?? '-'),
     }),
-    help: () => `${say('shared.examples')}
-  ferry tickets list --status pending
-  ferry tickets list --assignee 'Lin Xia'`,
+    help: examples('ferry tickets list --status pending', "ferry tickets list --assignee 'Lin Xia'"),
   }),
   contractCommand(show, {
     people: threadText,
-    help: () => `${say('shared.example')}
-  ferry tickets show 17`,
+    help: examples('ferry tickets show 17'),
   }),
   addReply,
   addWatch,
   contractCommand(desk.addNote, {
     verb: 'note',
-    help: () => `${say('shared.example')}
-  ferry tickets note 17 --note 'Same fault as in 15.'`,
+    help: examples("ferry tickets note 17 --note 'Same fault as in 15.'"),
   }),
   contractCommand(desk.assign, {
-    help: () => `${say('shared.examples')}
-  ferry tickets assign 17
-  ferry tickets assign 17 --assignee 'Lin Xia'
-  ferry tickets assign 17 --assignee null`,
+    help: examples(
+      'ferry tickets assign 17',
+      "ferry tickets assign 17 --assignee 'Lin Xia'",
+      'ferry tickets assign 17 --assignee null',
+    ),
   }),
   contractCommand(desk.close, {
-    help: () => `${say('shared.example')}
-  ferry tickets close 17`,
+    help: examples('ferry tickets close 17'),
   }),
   contractCommand(desk.reopen, {
-    help: () => `${say('shared.example')}
-  ferry tickets reopen 17`,
+    help: examples('ferry tickets reopen 17'),
   }),
   contractCommand(desk.merge, {
     loses: 'tickets.merge_loses',
-    help: () => `${say('shared.example')}
-  ferry tickets merge 18 --into 17 --yes`,
+    help: examples('ferry tickets merge 18 --into 17 --yes'),
   }),
   addAttachment,
   contractCommand(desk.listMacros, { verb: 'macros' }),
   contractCommand(desk.saveMacro, {
-    help: () => `${say('shared.example')}
-  ferry tickets save-macro change-node --content 'Dear {name}, please take another node.'`,
+    help: examples("ferry tickets save-macro change-node --content 'Dear {name}, please take another node.'"),
   }),
   contractCommand(desk.removeMacro, {
-    help: () => `${say('shared.example')}
-  ferry tickets remove-macro change-node`,
+    help: examples('ferry tickets remove-macro change-node'),
   }),
 ];

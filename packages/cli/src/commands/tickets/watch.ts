@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
 import { stopped } from '../../platform/http/time-limit.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { inARow, say } from '../../words/say.ts';
 
 interface Options {
@@ -16,7 +17,7 @@ interface Options {
 /** Seconds. A message may be committed after a newer one. It is still found within this time. */
 const overlapSeconds = 30;
 /** The number of remembered messages, which are not shown again. */
-const mostSeen = 5_000;
+const maxSeen = 5_000;
 
 export function addWatch(parent: Command, context: Context): void {
   worksForLong(parent.command('watch'))
@@ -28,12 +29,11 @@ export function addWatch(parent: Command, context: Context): void {
     )
     .addHelpText(
       'after',
-      `
-${say('tickets.watch_note')}
-
-${say('shared.examples')}
-  ferry tickets watch
-  ferry tickets watch --json | jq -r 'select(.is_opening) | .title'`,
+      noteAndExamples(
+        'tickets.watch_note',
+        'ferry tickets watch',
+        "ferry tickets watch --json | jq -r 'select(.is_opening) | .title'",
+      ),
     )
     .action((options: Options) => runWatch(context, options));
 }
@@ -71,7 +71,7 @@ async function runWatch(context: Context, { interval }: Options): Promise<void> 
           await print.answer(message, () => lineOf(message));
           seen.add(message.id);
         }
-        for (const id of [...seen].slice(0, Math.max(0, seen.size - mostSeen))) seen.delete(id);
+        for (const id of [...seen].slice(0, Math.max(0, seen.size - maxSeen))) seen.delete(id);
         since = new Date(Math.max(Date.parse(since), Date.parse(now) - overlapSeconds * 1000)).toISOString();
       }
       isFirst = false;

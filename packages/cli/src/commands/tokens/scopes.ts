@@ -3,6 +3,7 @@ import { type RoleName, roleNames, roles } from '@ferry/core/contract/script-tok
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { listed } from '../../calls/rows.ts';
 import { rowsOf } from '../../output/table.ts';
+import { examples } from '../../words/examples.ts';
 import { roleWords, say, scopeWords } from '../../words/say.ts';
 
 interface ShownScope {
@@ -13,17 +14,12 @@ interface ShownScope {
 
 const shownScopes = (): ShownScope[] => scopeNames.map((scope) => ({ scope, old: [], ...scopes[scope] }));
 
-/** `ferry tokens scopes`: from the contract of this version, without a server. */
+/** `ferry tokens scopes`: the scopes of this version's contract. It needs no server. */
 export const addScopes: AddCommand = (parent, { print }) => {
   parent
     .command('scopes')
     .description(say('tokens.scopes'))
-    .addHelpText(
-      'after',
-      `
-${say('shared.example')}
-  ferry tokens scopes`,
-    )
+    .addHelpText('after', examples('ferry tokens scopes'))
     .action(async () => {
       const rows = shownScopes();
       await print.answer(listed(rows), () =>
@@ -36,17 +32,12 @@ ${say('shared.example')}
     });
 };
 
-/** `ferry tokens roles`: the same of the roles. */
+/** `ferry tokens roles`: the same for roles. */
 export const addRoles: AddCommand = (parent, { print }) => {
   parent
     .command('roles')
     .description(say('tokens.roles'))
-    .addHelpText(
-      'after',
-      `
-${say('shared.example')}
-  ferry tokens roles`,
-    )
+    .addHelpText('after', examples('ferry tokens roles'))
     .action(async () => {
       const rows = roleNames.map((role: RoleName) => ({ role, ...roles[role] }));
       await print.answer(listed(rows), () =>

@@ -3,44 +3,37 @@ import { scopeNames, scopes } from '@ferry/core/contract/base/scopes';
 import { roleNames, roles } from '@ferry/core/contract/script-tokens/roles';
 import { expect, test } from 'vitest';
 import { leaves } from '../../testing/all-commands.ts';
-import { ferry, type Setting } from '../../testing/terminal.ts';
+import { answer, asAdmin, refusal, type Setting } from '../../testing/terminal.ts';
 
-const asAdmin = (argv: string[], more: Setting = {}) =>
-  ferry(['tokens', ...argv], { env: { FERRY_TOKEN: 'token-1' }, ...more });
+const tokens = (argv: string[], setting: Setting = {}) => asAdmin(['tokens', ...argv], setting);
 
 test('every scope is listed with what it may do and its old names, in both languages', async () => {
-  const { out, requests } = await asAdmin(['scopes']);
+  const { out, requests } = await tokens(['scopes']);
   const lines = out.split('\n').map((line) => line.split(/ {2,}/));
   for (const scope of scopeNames) {
     const { may, old = [] }: { may: string; old?: readonly string[] } = scopes[scope];
     expect(lines).toContainEqual([scope, may, old.join(', ') || '-']);
   }
   expect(requests).toEqual([]);
-  const chinese = await ferry(['tokens', 'scopes'], { env: { LANG: 'zh_CN.UTF-8' } });
+  const chinese = await tokens(['scopes'], { env: { LANG: 'zh_CN.UTF-8' } });
   expect(chinese.out).toContain('生成和作废兑换码');
 });
 
 test('every role is listed with what it brings', async () => {
-  const { out } = await asAdmin(['roles', '--json']);
+  const { out } = await tokens(['roles', '--json']);
   expect(JSON.parse(out).rows).toEqual(roleNames.map((role) => ({ role, ...roles[role] })));
 });
 
 test('a whole divided area is refused with its parts before anything is sent', async () => {
-  const whole = await asAdmin(['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users']);
+  const whole = await tokens(['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users']);
   expect([whole.code, whole.requests]).toEqual([2, []]);
   expect(whole.err).toContain(
     '--scopes: "admin:users": Name the parts that are needed: admin:users.read, admin:users.edit, admin:users.security, admin:users.money',
   );
-  const parts = await asAdmin(
+  const parts = await tokens(
     ['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users.read'],
     {
-      reply: () => ({
-        body: {
-          is_success: true,
-          message: '',
-          result: { token_id: crypto.randomUUID(), token: 'x', expires_at: null },
-        },
-      }),
+      reply: () => answer({ token_id: crypto.randomUUID(), token: 'x', expires_at: null }),
     },
   );
   expect(parts.code).toBe(0);
@@ -52,8 +45,8 @@ test('a whole divided area is refused with its parts before anything is sent', a
 test('a token with more scopes than the own one is not revoked, and it is said what to do', async () => {
   const message =
     'The token has scopes that the calling one lacks: admin. Use a token that has them, or token.js revoke on the server';
-  const { code, err } = await asAdmin(['revoke', '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10', '--yes'], {
-    reply: () => ({ status: 403, body: { is_success: false, message, code: 'tokens.revokes_beyond_own' } }),
+  const { code, err } = await tokens(['revoke', '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10', '--yes'], {
+    reply: () => refusal(403, 'tokens.revokes_beyond_own', message),
   });
   expect([code, err]).toEqual([1, expect.stringContaining(`${message}.`)]);
 });
@@ -92,7 +85,7 @@ test('the page of the scopes has every scope and every role', async () => {
   await expect(scopesPage()).toMatchFileSnapshot('../../../../../docs/scopes.md');
 });
 
-/** Nouns with calls of another area: a campaign is a mail to many, and bans are seen by who sees customers. */
+/** Nouns with calls of another area: campaigns are mails, and bans belong to customers. */
 const others: Readonly<Record<string, string>> = { mail: 'campaigns', bans: 'users' };
 
 test('the area of each scope is the noun of the commands that it opens', async () => {

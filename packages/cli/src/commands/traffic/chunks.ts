@@ -3,7 +3,7 @@ import type { Row } from './rows.ts';
 
 /** The rows of one request. */
 export interface Chunk {
-  /** Sent as `Idempotency-Key`: the server counts it once, even if it is sent several times. */
+  /** Sent as `Idempotency-Key`, so that the server counts the rows once. */
   readonly key: string;
   readonly rows: readonly Row[];
 }
@@ -12,7 +12,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * The idempotency key of a part of a report, counted from 1. It depends only on the report's id, the node and the
- * part. So other content or another split under the same id is refused by the server (409) and never counted twice.
+ * part. So the server refuses other rows or another split under the same id (409), and counts nothing twice.
  */
 export const keyOfChunk = (node: number, id: string, place: number): string =>
   `ferry-${sha256(JSON.stringify([node, id]))}-${place}`;

@@ -2,7 +2,7 @@ import { usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';
 
 /** The maximum length in characters of a row, and of everything around the rows. */
-const longest = 1_000_000;
+const maxLength = 1_000_000;
 
 function parse(text: string): unknown {
   try {
@@ -16,7 +16,7 @@ function parse(text: string): unknown {
 class Scanner {
   /** The text around the list, with an empty list in its place. */
   around = '';
-  /** Received and not returned yet. */
+  /** Text that is not returned yet. */
   waiting = '';
   #depth = 0;
   /** The depth of the list, once it was found. */
@@ -91,7 +91,7 @@ class Scanner {
       this.around += this.waiting;
       this.waiting = '';
     }
-    if (this.waiting.length > longest || this.around.length > longest)
+    if (this.waiting.length > maxLength || this.around.length > maxLength)
       throw usageError(say('traffic.no_list'));
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { detectFormat, type Format, parseRows } from './parse.ts';
 import { checkRows, type Row } from './rows.ts';
 
-/** A text in parts of so many characters. */
+/** A text in parts of this length. */
 async function* inParts(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }

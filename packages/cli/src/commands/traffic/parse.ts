@@ -23,8 +23,8 @@ export function detectFormat(file: string | undefined, text: string): Format {
   return /^\{.*"user_id".*\}\s*$/.test(first) && !/"data"\s*:/.test(first) ? 'ndjson' : 'json';
 }
 
-/** The longest line, in characters. */
-const longest = 1_000_000;
+/** The maximum length of a line in characters. */
+const maxLineLength = 1_000_000;
 
 async function* fromJson(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]> {
   let count = 0;
@@ -41,7 +41,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
   for await (const part of text) {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > longest) throw usageError(say('traffic.line_too_long'));
+    if (rest.length > maxLineLength) throw usageError(say('traffic.line_too_long'));
     yield lines;
   }
   yield [rest];
@@ -93,7 +93,7 @@ async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<{ record:
   const { parse } = await import('csv-parse');
   const options = { info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
   const source = Readable.from(text);
-  const parser = parse({ ...options, max_record_size: longest });
+  const parser = parse({ ...options, max_record_size: maxLineLength });
   source.on('error', (error) => parser.destroy(error));
   try {
     yield* source.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>;

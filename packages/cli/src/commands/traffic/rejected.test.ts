@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ferry } from '../../testing/terminal.ts';
+import { answer, asAdmin } from '../../testing/terminal.ts';
 
 const row = {
   rejected_id: 7,
@@ -10,12 +10,9 @@ const row = {
   content: '{"user_id":1,"u":-5,"d":1,"x":"\u001b[2J"}',
 };
 const rejected = (argv: string[], result: object[]) =>
-  ferry(['traffic', 'rejected', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
-    reply: () => ({ body: { is_success: true, message: '', result } }),
-  });
+  asAdmin(['traffic', 'rejected', ...argv], { reply: () => answer(result) });
 
-test('rows that were left out are listed, and steer no terminal', async () => {
+test('rejected rows are listed, without control characters', async () => {
   const { code, out, requests } = await rejected(['--node', '3', '--limit', '5'], [row]);
   expect(code).toBe(0);
   expect(requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/traffic/rejected?node_id=3&limit=5');
@@ -26,7 +23,7 @@ test('rows that were left out are listed, and steer no terminal', async () => {
   ]);
 });
 
-test('programs get them as they are, and people a sentence when there are none', async () => {
+test('programs get them unchanged, and people a sentence if there are none', async () => {
   expect(JSON.parse((await rejected(['--json'], [row])).out)).toEqual({ total_count: null, rows: [row] });
   expect((await rejected([], [])).out).toBe('No row was left out within the last 30 days.\n');
 });

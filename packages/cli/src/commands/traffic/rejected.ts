@@ -4,7 +4,7 @@ import { type AddCommand, oldNodeOption } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
 import type { Row } from '../../calls/rows.ts';
 import type { Columns } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { examples } from '../../words/examples.ts';
 
 const rejectedColumns: Columns<CallAnswer<typeof rejected>['result'][number]> = {
   at: ({ at }) => at,
@@ -17,9 +17,7 @@ const rejectedColumns: Columns<CallAnswer<typeof rejected>['result'][number]> = 
 const add = contractCommand(rejected, {
   none: 'traffic.none_rejected',
   columns: () => rejectedColumns as Columns<Row>,
-  help: () => `${say('shared.examples')}
-  ferry traffic rejected
-  ferry traffic rejected --node-id 3 --json`,
+  help: examples('ferry traffic rejected', 'ferry traffic rejected --node-id 3 --json'),
 });
 
 export const addRejected: AddCommand = (parent, context) => {

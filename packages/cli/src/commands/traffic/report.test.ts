@@ -1,8 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import type { HttpRequest } from '@ferry/core/client';
 import { describe, expect, test } from 'vitest';
-import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+import { ferry, type Setting, tempFile, tempFolder } from '../../testing/terminal.ts';
 
 const accepted = { body: { ret: 1, data: 'ok' } };
 const env = { FERRY_NODE_KEY: 'node-key-1', FERRY_TOKEN: 'token-1' };
@@ -29,7 +28,7 @@ describe('ferry traffic report', () => {
     ]);
   });
 
-  test('tells programs what was sent', async () => {
+  test('prints for programs what was sent', async () => {
     const { out, err } = await report(['--json', '--id', 'hour-8'], { stdin: csv(3), tty: false });
     expect(JSON.parse(out)).toEqual({
       node_id: 3,
@@ -44,7 +43,7 @@ describe('ferry traffic report', () => {
     expect(JSON.parse(err)).toEqual({ note: 'At https://ferry.test.' });
   });
 
-  test('says that the server has counted it before', async () => {
+  test('says if the server has counted it before', async () => {
     const repeated = { ...accepted, headers: { 'x-repeat': '1' } };
     const whole = await report(['--id', 'hour-8'], { stdin: csv(3), reply: () => repeated });
     expect([whole.code, whole.out]).toEqual([0, expect.stringContaining('nothing was counted again')]);
@@ -53,7 +52,7 @@ describe('ferry traffic report', () => {
       reply: (_, index) => (index === 0 ? repeated : accepted),
     });
     expect(JSON.parse(half.out)).toMatchObject({ requests: 2, repeated_requests: 1 });
-    // The first try may have been counted, so the second one says nothing.
+    // The first try may have been counted, so the second one's answer does not tell.
     const retried = await report([], {
       stdin: csv(1),
       reply: (_, index) => (index === 0 ? new Error('broke') : repeated),
@@ -70,16 +69,15 @@ describe('ferry traffic report', () => {
     expect([old.code, old.requests[0]?.url]).toEqual([0, expect.stringContaining('node_id=4')]);
   });
 
-  test('cuts into requests of 10,000 rows, each with a key of its own', async () => {
+  test('splits rows into requests of 10,000, each with its own key', async () => {
     const { out, requests } = await report([], { stdin: csv(25_000) });
     expect(requests.map((request) => rowsOf(request).length)).toEqual([10_000, 10_000, 5_000]);
     expect(new Set(keysOf(requests)).size).toBe(3);
     expect(out).toContain('Sent      25,000 rows in 3 requests');
   });
 
-  test('the same rows for the same node have the same keys, in whatever format', async () => {
-    const file = join(tempFolder(), 'usage.json');
-    writeFileSync(file, JSON.stringify({ data: [{ d: 20, u: 10, user_id: 1 }] }));
+  test('the same rows for the same node have the same keys in any format', async () => {
+    const file = tempFile('usage.json', JSON.stringify({ data: [{ d: 20, u: 10, user_id: 1 }] }));
     const first = await report([], { stdin: csv(1) });
     const second = await report([file]);
     expect(keysOf(second.requests)).toEqual(keysOf(first.requests));
@@ -97,13 +95,13 @@ describe('ferry traffic report', () => {
     expect(new Set(all.map(({ requests }) => keyOf(requests[0]))).size).toBe(5);
   });
 
-  test('another --chunk-size never gives a first request a fresh key, so nothing can be doubled', async () => {
+  test('another --chunk-size keeps the key of the first request, so nothing is counted twice', async () => {
     const whole = await report([], { stdin: csv(4) });
     const cut = await report(['--chunk-size', '2'], { stdin: csv(4) });
     expect(keyOf(cut.requests[0])).toBe(keyOf(whole.requests[0]));
   });
 
-  test('one wrong row keeps all of them back', async () => {
+  test('one invalid row stops the whole report', async () => {
     const { code, err, out, requests } = await report([], { stdin: `${csv(20_000)}7,-1,2\n` });
     expect(code).toBe(2);
     expect(err).toContain('row 20001 (line 20002): u must be a whole number of bytes from 0 on, not "-1"');
@@ -120,7 +118,7 @@ describe('ferry traffic report', () => {
     expect((await report(['--dry-run'], { ...bare, stdin: '1,2,x' })).code).toBe(2);
   });
 
-  test('no rows are nothing to do where that is said', async () => {
+  test('an empty report is accepted with --allow-empty', async () => {
     const { code, out, requests } = await report(['--json', '--allow-empty'], { stdin: '{"data":[]}' });
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ rows: 0, requests: 0 });
@@ -150,8 +148,8 @@ describe('ferry traffic report', () => {
   });
 });
 
-describe('when a request does not get through', () => {
-  test('it is sent again under its one key, waiting longer each time', async () => {
+describe('a failed request', () => {
+  test('is retried with its key, with increasing waits', async () => {
     const replies = [new Error('broke'), { status: 503, body: '' }, { status: 500, body: '' }, accepted];
     const { code, requests, sleeps, err } = await report([], {
       stdin: csv(1),
@@ -164,7 +162,7 @@ describe('when a request does not get through', () => {
     expect(err).toBe('At https://ferry.test.\n');
   });
 
-  test('a 429 is waited for as long as it asks', async () => {
+  test('with 429 is retried after the requested time', async () => {
     const limited = { status: 429, body: { ret: 0, data: 'Slow' }, headers: { 'retry-after': '17' } };
     const { code, sleeps, requests } = await report([], {
       stdin: csv(1),
@@ -175,7 +173,7 @@ describe('when a request does not get through', () => {
     expect(new Set(keysOf(requests)).size).toBe(1);
   });
 
-  test('a 429 that asks for more than five minutes is left to the next run', async () => {
+  test('with 429 and a wait above five minutes is left to the next run', async () => {
     const reply = () => ({ status: 429, body: { ret: 0, data: 'Slow' }, headers: { 'retry-after': '3600' } });
     const { code, sleeps, err } = await report([], { stdin: csv(1), reply });
     expect(code).toBe(1);
@@ -183,7 +181,7 @@ describe('when a request does not get through', () => {
     expect(err).toContain('Try again in 3600 s.');
   });
 
-  test('it gives up after --retries, and says what to do', async () => {
+  test('ends after --retries, and says what to do', async () => {
     const { code, err, out, requests } = await report(['--retries', '2', '--chunk-size', '1'], {
       stdin: csv(3),
       reply: (_, index) => (index === 0 ? accepted : new Error('nothing listens there')),
@@ -198,7 +196,7 @@ describe('when a request does not get through', () => {
     );
   });
 
-  test('rows of a pipe wait on disk, and the command that is named sends them under their keys', async () => {
+  test('from a pipe keeps its rows on disk, and the printed command sends them with their keys', async () => {
     const broken = await report(['--retries', '0', '--chunk-size', '1', '--id', 'hour 8'], {
       stdin: csv(3),
       reply: (_, index) => (index === 0 ? accepted : new Error('broke')),
@@ -211,10 +209,9 @@ describe('when a request does not get through', () => {
     expect(again.requests.flatMap(rowsOf)).toHaveLength(3);
   });
 
-  test('nothing stays on disk of what was sent, was a file, or was refused for its rows', async () => {
+  test('keeps nothing on disk that was sent, came from a file, or was invalid', async () => {
     const place = tempFolder();
-    const file = join(tempFolder(), 'usage.csv');
-    writeFileSync(file, csv(2));
+    const file = tempFile('usage.csv', csv(2));
     const here = { env: { ...env, TMPDIR: place } };
     expect((await report([], { ...here, stdin: csv(2) })).code).toBe(0);
     expect((await report(['--dry-run'], { ...here, stdin: csv(2) })).code).toBe(0);
@@ -225,7 +222,7 @@ describe('when a request does not get through', () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
-  test('the next run repeats the keys of those that got through', async () => {
+  test('is followed by a run that repeats the keys of earlier requests', async () => {
     const broken = await report(['--retries', '0', '--chunk-size', '1'], {
       stdin: csv(3),
       reply: (_, index) => (index === 0 ? accepted : new Error('broke')),
@@ -235,12 +232,12 @@ describe('when a request does not get through', () => {
     expect(keysOf(again.requests).slice(0, 2)).toEqual(keysOf(broken.requests));
   });
 
-  test('a conflict is explained and not tried again', async () => {
+  test('with a conflict is explained and not retried', async () => {
     const reply = () => ({ status: 409, body: { ret: 0, data: 'This key came with another body' } });
     const { code, err, requests } = await report(['--id', 'hour-8'], { stdin: csv(1), reply });
     expect(code).toBe(1);
     expect(requests).toHaveLength(1);
-    expect(err).toContain('A report with this id came before with other rows or another --chunk-size.');
+    expect(err).toContain('An earlier report with this id had other rows or another --chunk-size.');
   });
 
   test.each([
@@ -248,7 +245,7 @@ describe('when a request does not get through', () => {
     [413, 1],
     [422, 2],
     [200, 3],
-  ])('a %i that a repeat would not change is not tried again', async (status, expected) => {
+  ])('with %i is not retried', async (status, expected) => {
     const { code, requests } = await report([], {
       stdin: csv(1),
       reply: () => ({ status, body: { detail: [] } }),
@@ -257,7 +254,7 @@ describe('when a request does not get through', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('requests that are too large are told how to become smaller', async () => {
+  test('that is too large is explained with a smaller --chunk-size', async () => {
     const reply = () => ({ status: 413, body: { ret: 0, data: 'The body is too large' } });
     const { err } = await report([], { stdin: csv(1), reply });
     expect(err).toMatch(/The body is too large\. .* Use a smaller --chunk-size\.\n$/);
@@ -276,12 +273,11 @@ describe('when a request does not get through', () => {
 
 describe('progress', () => {
   const file = () => {
-    const path = join(tempFolder(), 'usage.csv');
-    writeFileSync(path, csv(3));
+    const path = tempFile('usage.csv', csv(3));
     return path;
   };
 
-  test('a person sees how far it is, on stderr, and the line goes away', async () => {
+  test('is shown on stderr for a person, and removed at the end', async () => {
     const replies = [accepted, new Error('broke')];
     const { out, err } = await report([file(), '--chunk-size', '2'], {
       tty: true,
@@ -298,7 +294,7 @@ describe('progress', () => {
     expect(out).toMatch(/^Sent {6}3 rows in 2 requests\n/);
   });
 
-  test('nobody watching means not a word', async () => {
+  test('is not shown without a terminal', async () => {
     expect((await report([file()])).err).toBe('At https://ferry.test.\n');
     expect((await report([file(), '--quiet'])).err).toBe('');
   });

@@ -33,7 +33,7 @@ interface ReportOptions {
 }
 
 /** The default number of retries for each request. */
-const usualRetries = 5;
+const defaultRetries = 5;
 /** The maximum number of rows in a request by the contract. */
 const largestChunk = 200_000;
 
@@ -127,7 +127,7 @@ interface Report {
 async function sendAll(context: Context, report: Report, options: ReportOptions): Promise<number> {
   const { spool, id, key, again } = report;
   const { nodeId: node, chunkSize } = options;
-  const { retries = usualRetries } = context.options();
+  const { retries = defaultRetries } = context.options();
   const progress = createProgress(context.host);
   const all = rowsIn(spool.count);
   const requests = Math.ceil(spool.count / chunkSize);

@@ -15,14 +15,14 @@ export interface Sending {
 }
 
 /** Seconds. If the server demands a longer pause, the command ends, and the next run continues. */
-const longestPause = 300;
+const maxPause = 300;
 
-/** Seconds until the next try. `undefined` if a retry makes no sense. */
+/** Seconds until the next try. `undefined`: a retry would not help. */
 function waitAfter(failure: Failure, tries: number, random: () => number): number | undefined {
   if (failure.kind === 'unreachable') {
     if (failure.cause === 'cancelled' || failure.cause === 'malformed') return undefined;
   } else if (failure.reason !== 'limited') return undefined;
-  else if (failure.retryAfter > longestPause) return undefined;
+  else if (failure.retryAfter > maxPause) return undefined;
   else if (failure.retryAfter > 0) return failure.retryAfter;
   return waitBefore(tries, random);
 }
@@ -44,10 +44,10 @@ export async function sendChunk(
   const input = { node_id: node, key, body: { data: [...chunk.rows] } };
   for (let tries = 0; ; tries += 1) {
     const outcome = await send(reportTraffic, input, { idempotencyKey: chunk.key, retries: 0 });
-    // After a try that got no answer, a repeat may be of that one.
+    // The server may have counted an earlier try whose answer was lost.
     if (outcome.kind === 'ok') return { kind: 'ok', isRepeat: tries === 0 && outcome.isRepeat === true };
     const wait = tries < retries ? waitAfter(outcome, tries, host.random) : undefined;
-    // Its key is made of the rows, so the same command is always the way on.
+    // The key is derived from the rows, so the same command can always be repeated.
     if (wait === undefined) return { ...outcome, unsure: undefined };
     onWait(wait);
     try {

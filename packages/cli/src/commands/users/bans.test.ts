@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { customer } from '../../testing/customer.ts';
-import { ferry } from '../../testing/terminal.ts';
+import { asAdmin } from '../../testing/terminal.ts';
 
 const done = { is_success: true, message: '' };
 /** All data of one customer. */
 const lin = { ...done, result: customer };
 
 const users = (argv: string[]) =>
-  ferry(['users', ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
+  asAdmin(['users', ...argv], {
     reply: ({ method }) => ({ body: method === 'GET' && !argv.includes('unban') ? lin : done }),
     now: '2026-11-21T08:00:00Z',
   });
@@ -63,7 +62,7 @@ describe('ferry users ban', () => {
     expect(queryOf(requests[1]?.url).task_end_at).toBe(end);
   });
 
-  test('--for counts from --from when it is given', async () => {
+  test('--for counts from --from if given', async () => {
     const { requests } = await users([
       'ban',
       '42',
@@ -76,7 +75,7 @@ describe('ferry users ban', () => {
     expect(queryOf(requests[1]?.url).task_end_at).toBe('2026-12-02T00:00:00.000Z');
   });
 
-  test('says who it is and does nothing until --yes; a dry run is sent as one', async () => {
+  test('shows the customer and does nothing without --yes; a dry run is sent as one', async () => {
     const asked = await users(['ban', 'lin@example.com', '--for', 'P3D']);
     expect([asked.code, asked.requests.length]).toEqual([2, 1]);
     expect(asked.err).toContain('This is Lin <lin-42@example.com>, number 42, active. Say --yes');

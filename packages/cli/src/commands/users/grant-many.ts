@@ -18,6 +18,7 @@ import { createProgress } from '../../output/progress.ts';
 import { facts, table } from '../../output/table.ts';
 import { storeRest } from '../../platform/files/rest-file.ts';
 import { readInput } from '../../platform/input.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { inARow, say } from '../../words/say.ts';
 
 interface Options {
@@ -33,17 +34,17 @@ interface Options {
   readonly dryRun?: boolean;
 }
 
-/** A larger number is probably a mistake. Otherwise use several commands. */
-const most = 100_000;
+/** The maximum number of customers. A larger number is probably a mistake. */
+const maxCustomers = 100_000;
 
-/** What each gets, and why: the body of the call for one. */
+/** What each customer gets, and why: the body of each call. */
 type Gift = CallInput<typeof grantTo>['body'];
 
-/** The gift of the options, as `users grant` takes it. */
+/** The gift that the options describe, as in `users grant`. */
 function giftOf(context: Context, options: Options): Gift {
   const body = givenOf(bodyFields(grantTo) ?? [], { ...options });
   checkInput(context, grantTo, { user: 'each', body });
-  // The schema of the call took it.
+  // The call's schema has validated it.
   return body as Gift;
 }
 
@@ -67,13 +68,12 @@ export function addGrantMany(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('users.grant_many_note')}
-
-${say('shared.examples')}
-  ferry users grant-many --state active --on-level 2 --traffic 10GB --reason outage
-  ferry users grant-many --state active --days 3 --reason outage --dry-run
-  ferry users grant-many --ids hit.txt --days 3 --reason outage --idempotency-key outage-1120 --yes`,
+      noteAndExamples(
+        'users.grant_many_note',
+        'ferry users grant-many --state active --on-level 2 --traffic 10GB --reason outage',
+        'ferry users grant-many --state active --days 3 --reason outage --dry-run',
+        'ferry users grant-many --ids hit.txt --days 3 --reason outage --idempotency-key outage-1120 --yes',
+      ),
     )
     .action((options: Options) => runGrantMany(context, options));
 }
@@ -83,7 +83,7 @@ async function idsOf(context: Context, file: string): Promise<string[]> {
   return text.split(/\r?\n/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
 }
 
-/** A customer as the file names him, or by number and address. */
+/** A customer as the file has it, or by number and address. */
 interface Chosen {
   readonly user: string;
   readonly email?: string;
@@ -100,7 +100,8 @@ async function selectionOf(context: Context, options: Options): Promise<Chosen[]
   else
     for await (const { user_id, email } of allRows(context, find, await context.resolved(filter)))
       chosen.set(String(user_id), { user: String(user_id), email: String(email) });
-  if (chosen.size > most) throw usageError(say('users.too_many', { total: chosen.size, most }));
+  if (chosen.size > maxCustomers)
+    throw usageError(say('users.too_many', { total: chosen.size, most: maxCustomers }));
   return [...chosen.values()];
 }
 
@@ -110,11 +111,11 @@ interface Failed extends Chosen {
   readonly why: string;
 }
 
-/** What a dry run found: the customer before and after. */
+/** The result of a dry run: the customer before and after. */
 type Effect = Chosen & Pick<CallAnswer<typeof grantTo>['result'], 'before' | 'after'>;
 
 /**
- * The id of a customer, whichever name the file contains. The idempotency key contains the id, so nobody gets it
+ * The id of a customer, also if the file has the address. The idempotency key contains the id, so nobody gets the gift
  * twice.
  */
 async function numberOf(context: Context, user: string): Promise<string | Failure> {
@@ -166,7 +167,7 @@ async function giveAll(
   return { given, failed, effects, untried: [] };
 }
 
-/** Ends a run that did not complete: with exit code 5 if some have it, and with a file of the others for `--ids`. */
+/** Ends a run that did not complete: with exit code 5 if some customers have the gift, and a file of the others for `--ids`. */
 async function endPartly({ host }: Context, options: Options, key: string, all: number, ran: Given) {
   const { given, failed, end, untried } = ran;
   const code = end === undefined ? exit.refused : end.code;
@@ -187,7 +188,7 @@ async function endPartly({ host }: Context, options: Options, key: string, all: 
   );
 }
 
-/** Each customer with what would change, and each who would get nothing with the reason. */
+/** What would change for each customer, or why they would get nothing. */
 async function effectsText({ effects, failed }: Given): Promise<string> {
   const { changeCells, changeHeads } = await import('../../output/changes/changes.ts');
   const changes = effects.flatMap((one) =>

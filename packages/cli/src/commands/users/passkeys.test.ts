@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { ferry } from '../../testing/terminal.ts';
+import { answer, asAdmin, refusal } from '../../testing/terminal.ts';
 
-const env = { FERRY_TOKEN: 'token-1' };
-const done = { is_success: true, message: '' };
 const passkey = {
   passkey_id: 7,
   name: 'blue key',
@@ -16,43 +14,32 @@ const passkey = {
 };
 
 test('the passkeys of a customer are listed', async () => {
-  const listed = await ferry(['users', 'passkeys', '42'], {
-    env,
-    reply: () => ({ body: { ...done, result: [passkey] } }),
-  });
+  const listed = await asAdmin(['users', 'passkeys', '42'], { reply: () => answer([passkey]) });
   expect([listed.code, listed.requests[0]?.url]).toEqual([
     0,
     expect.stringMatching(/\/api\/v2\/admin_api\/users\/42\/passkeys$/),
   ]);
   expect(listed.out).toContain('blue key');
-  const asJson = await ferry(['users', 'passkeys', '42', '--json'], {
-    env,
-    reply: () => ({ body: { ...done, result: [passkey] } }),
-  });
+  const asJson = await asAdmin(['users', 'passkeys', '42', '--json'], { reply: () => answer([passkey]) });
   expect(JSON.parse(asJson.out).rows).toEqual([passkey]);
 });
 
 const removal = ['users', 'remove-passkey', '42', '7', '--reason', 'lost it'];
 
-test('one is removed after --yes alone, with a reason', async () => {
-  const asked = await ferry(removal, { env });
+test('one is removed only with --yes, with a reason', async () => {
+  const asked = await asAdmin(removal);
   expect([asked.code, asked.requests]).toEqual([2, []]);
-  const removed = await ferry([...removal, '--yes'], {
-    env,
-    reply: () => ({ body: { ...done, result: { user_id: 42, passkey_id: 7 } } }),
+  const removed = await asAdmin([...removal, '--yes'], {
+    reply: () => answer({ user_id: 42, passkey_id: 7 }),
   });
   expect(removed.code).toBe(0);
   expect(removed.requests).toMatchObject([{ method: 'POST', body: '{"reason":"lost it"}' }]);
   expect(removed.requests[0]?.url).toMatch(/\/users\/42\/passkeys\/7\/remove$/);
 });
 
-test('one that is not there is told', async () => {
-  const absent = await ferry([...removal, '--yes'], {
-    env,
-    reply: () => ({
-      status: 404,
-      body: { is_success: false, message: 'There is no such passkey', code: 'security.passkey_absent' },
-    }),
+test('a missing one is refused', async () => {
+  const absent = await asAdmin([...removal, '--yes'], {
+    reply: () => refusal(404, 'security.passkey_absent', 'There is no such passkey'),
   });
   expect(absent.code).toBe(1);
   expect(absent.err).toContain('There is no such passkey');

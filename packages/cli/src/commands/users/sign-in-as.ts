@@ -4,6 +4,7 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import { yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
+import { noteAndExamples } from '../../words/examples.ts';
 import { say } from '../../words/say.ts';
 import { assertSure, whoIs } from './who-is.ts';
 
@@ -21,11 +22,7 @@ export function addSignInAs(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('users.sign_in_as_note')}
-
-${say('shared.example')}
-  ferry users sign-in-as lin.xia@example.com --yes`,
+      noteAndExamples('users.sign_in_as_note', 'ferry users sign-in-as lin.xia@example.com --yes'),
     )
     .action((user: string, options: Options) => runSignInAs(context, user, options));
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { dryRunOption } from '../../calls/call-commands.ts';
 import { unaskedOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
+import { examples } from '../../words/examples.ts';
 import { aboutOf, say } from '../../words/say.ts';
 import { whoIs } from './who-is.ts';
 
@@ -13,12 +14,7 @@ export function addUnban(parent: Command, context: Context): void {
     .argument('<user>', say('users.user'))
     .addOption(unaskedOption())
     .addOption(dryRunOption())
-    .addHelpText(
-      'after',
-      `
-${say('shared.example')}
-  ferry users unban 42`,
-    )
+    .addHelpText('after', examples('ferry users unban 42'))
     .action((user: string) => runUnban(context, user));
 }
 

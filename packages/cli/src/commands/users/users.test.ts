@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { customer, customerRow } from '../../testing/customer.ts';
-import { ferry, type Reply, tempFolder } from '../../testing/terminal.ts';
+import { answer, asAdmin, ferry, type Reply, refusal, tempFile, tempFolder } from '../../testing/terminal.ts';
 
-const env = { FERRY_TOKEN: 'token-1' };
 const done = { is_success: true, message: '' };
 const time = '2026-11-01T00:00:00Z';
 const gift = {
@@ -20,21 +19,17 @@ const gift = {
     after: { ...customer.service, quota_bytes: 0, wallet_balance: '5.00' },
   },
 };
-const refused: Reply = {
-  status: 403,
-  body: { is_success: false, message: 'There is no main package', code: 'cd_keys.needs_main_package' },
-};
+const refused: Reply = refusal(403, 'cd_keys.needs_main_package', 'There is no main package');
 
 /** 250 customers in pages of 200. */
 const pages = (url: string): Reply => {
   const offset = Number(new URL(url).searchParams.get('offset'));
   const users = Array.from({ length: 250 }, (_, at) => customerRow(250 - at)).slice(offset, offset + 200);
-  return { body: { ...done, result: { total_count: 250, users } } };
+  return answer({ total_count: 250, users });
 };
 
-test('--format gives all pages, once each, as lines of JSON or as CSV that no spreadsheet computes', async () => {
-  const ndjson = await ferry(['users', 'find', '--state', 'active', '--format', 'ndjson'], {
-    env,
+test('--format prints all pages once, as JSON lines or as CSV without formulas', async () => {
+  const ndjson = await asAdmin(['users', 'find', '--state', 'active', '--format', 'ndjson'], {
     reply: ({ url }) => pages(url),
   });
   const lines = ndjson.out.trim().split('\n');
@@ -44,9 +39,8 @@ test('--format gives all pages, once each, as lines of JSON or as CSV that no sp
     '?state=active&limit=200&offset=200',
   ]);
   const users = [customerRow(1, '=HYPERLINK("x")'), customerRow(2, 'Lin, "A"\nXia')];
-  const csv = await ferry(['users', 'find', '--format', 'csv'], {
-    env,
-    reply: () => ({ body: { ...done, result: { total_count: 2, users } } }),
+  const csv = await asAdmin(['users', 'find', '--format', 'csv'], {
+    reply: () => answer({ total_count: 2, users }),
   });
   expect(csv.out.split('\r\n')[0]).toMatch(/^\uFEFFuser_id,email,user_name,state,/);
   expect(csv.out).toContain(`1,lin-1@example.com,"'=HYPERLINK(""x"")",active,`);
@@ -56,21 +50,19 @@ test('--format gives all pages, once each, as lines of JSON or as CSV that no sp
 const grant = '{"kind":"money","amount":"5.00"}';
 const many = ['users', 'grant-many', '--grant', grant, '--reason', 'outage'];
 
-test('grant-many says to how many, and gives nothing before --yes', async () => {
-  const asked = await ferry([...many, '--state', 'active'], { env, reply: ({ url }) => pages(url) });
+test('grant-many shows the number of customers, and gives nothing without --yes', async () => {
+  const asked = await asAdmin([...many, '--state', 'active'], { reply: ({ url }) => pages(url) });
   expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('These are 250 customers')]);
   expect(asked.requests.every(({ method }) => method === 'GET')).toBe(true);
-  const nobody = await ferry(many, { env });
+  const nobody = await asAdmin(many);
   expect([nobody.code, nobody.requests]).toEqual([2, []]);
 });
 
-test('grant-many names each gift by its key and the customer’s number, and tells who did not get it', async () => {
-  const file = join(tempFolder(), 'ids.txt');
-  writeFileSync(file, '1\r\n2\n\n2\nlin-3@example.com\n');
-  const ran = await ferry([...many, '--ids', file, '--key', 'outage-1', '--yes', '--json'], {
-    env,
+test('grant-many derives each key from its own and the customer’s number, and lists who got nothing', async () => {
+  const file = tempFile('ids.txt', '1\r\n2\n\n2\nlin-3@example.com\n');
+  const ran = await asAdmin([...many, '--ids', file, '--key', 'outage-1', '--yes', '--json'], {
     reply: ({ method, url }) => {
-      if (method === 'GET') return { body: { ...done, result: { ...customer, user_id: 3 } } };
+      if (method === 'GET') return answer({ ...customer, user_id: 3 });
       return url.includes('/users/2/') ? refused : { body: gift };
     },
   });
@@ -90,11 +82,9 @@ test('grant-many names each gift by its key and the customer’s number, and tel
   });
 });
 
-test('grant-many that loses the server says how it is gone on with', async () => {
-  const file = join(tempFolder(), 'ids.txt');
-  writeFileSync(file, '1\n2\n3\n');
-  const ran = await ferry([...many, '--ids', file, '--key', 'outage-1', '--yes'], {
-    env,
+test('grant-many says how to continue if the server becomes unreachable', async () => {
+  const file = tempFile('ids.txt', '1\n2\n3\n');
+  const ran = await asAdmin([...many, '--ids', file, '--key', 'outage-1', '--yes'], {
     reply: (_, index) => (index < 1 ? { body: gift } : new Error('the connection broke')),
   });
   expect([ran.code, ran.requests.length]).toEqual([5, 2]);
@@ -103,14 +93,13 @@ test('grant-many that loses the server says how it is gone on with', async () =>
   const rest = /The rest is in (\S+)\./.exec(ran.err)?.[1] ?? '';
   expect(readFileSync(rest, 'utf8')).toBe('2\n3\n');
   const own = join(tempFolder(), 'rest.txt');
-  const none = await ferry([...many, '--ids', rest, '--key', 'outage-1', '--yes', '--rest', own], { env });
-  // Nobody is known to have got it, because the server is away, so only that is reported.
+  const none = await asAdmin([...many, '--ids', rest, '--key', 'outage-1', '--yes', '--rest', own]);
+  // Without the server no gift is confirmed, so only the failure is reported.
   expect([none.code, readFileSync(own, 'utf8')]).toEqual([7, '2\n3\n']);
 });
 
-test('grant-many --dry-run tries each out and says once that nothing was changed', async () => {
-  const ran = await ferry([...many, '--ids', '-', '--dry-run'], {
-    env,
+test('grant-many --dry-run tests each customer and says once that nothing was changed', async () => {
+  const ran = await asAdmin([...many, '--ids', '-', '--dry-run'], {
     stdin: '1\n2\n',
     reply: () => ({ body: gift }),
   });
@@ -118,13 +107,12 @@ test('grant-many --dry-run tries each out and says once that nothing was changed
   expect(ran.requests.map(({ headers }) => headers['x-dry-run'])).toEqual(['1', '1']);
 });
 
-test('grant-many --dry-run shows for each what would change, and who would get nothing and why', async () => {
+test('grant-many --dry-run shows each customer’s changes, and who would get nothing and why', async () => {
   const reply = ({ method, url }: { method: string; url: string }): Reply => {
-    if (method === 'GET')
-      return { body: { ...done, result: { total_count: 2, users: [1, 2].map((id) => customerRow(id)) } } };
+    if (method === 'GET') return answer({ total_count: 2, users: [1, 2].map((id) => customerRow(id)) });
     return url.includes('/users/2/') ? refused : { body: gift };
   };
-  const ran = await ferry([...many, '--state', 'active', '--dry-run'], { env, reply });
+  const ran = await asAdmin([...many, '--state', 'active', '--dry-run'], { reply });
   expect([ran.code, ran.out]).toEqual([
     1,
     `Each          5.00 of money
@@ -138,7 +126,7 @@ GETS NOTHING         WHY
 2 lin-2@example.com  There is no main package.
 `,
   ]);
-  const json = await ferry([...many, '--state', 'active', '--dry-run', '--json'], { env, reply });
+  const json = await asAdmin([...many, '--state', 'active', '--dry-run', '--json'], { reply });
   expect(JSON.parse(json.out)).toMatchObject({
     given: 1,
     failed: [{ user: '2', email: 'lin-2@example.com' }],
@@ -146,11 +134,10 @@ GETS NOTHING         WHY
   });
 });
 
-test('a server that knows no dry run has done it, and the command says so loudly', async () => {
+test('if an older server ignores a dry run, the command says that it was done', async () => {
   const argv = ['users', 'note', '42', '--note', 'x', '--dry-run'];
   const note = { note_id: 1, at: time, author: 'Lin', note: 'x' };
-  const ran = await ferry(argv, {
-    env,
+  const ran = await asAdmin(argv, {
     transport: async () => ({
       status: 200,
       text: JSON.stringify({ ...done, result: note }),
@@ -160,17 +147,16 @@ test('a server that knows no dry run has done it, and the command says so loudly
   expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('it has DONE what was asked')]);
 });
 
-test('what cannot be tried out is not sent', async () => {
-  const ran = await ferry(['api', 'jobs.run', '-f', 'name=daily', '--dry-run'], { env });
+test('a command without a dry run sends nothing', async () => {
+  const ran = await asAdmin(['api', 'jobs.run', '-f', 'name=daily', '--dry-run']);
   expect([ran.code, ran.requests, ran.err]).toEqual([2, [], expect.stringContaining('has no dry run')]);
 });
 
-test('sign-in-as shows who it is before a link is made', async () => {
+test('sign-in-as shows the customer before it makes a link', async () => {
   const link = { url: 'https://ferry.test/a', short_url: 'https://ferry.test/b', expires_at: time };
   const as = (argv: string[]) =>
-    ferry(['users', 'sign-in-as', 'lin-42@example.com', ...argv], {
-      env,
-      reply: ({ method }) => ({ body: { ...done, result: method === 'GET' ? customer : link } }),
+    asAdmin(['users', 'sign-in-as', 'lin-42@example.com', ...argv], {
+      reply: ({ method }) => answer(method === 'GET' ? customer : link),
     });
   const asked = await as([]);
   expect([asked.code, asked.requests.length]).toEqual([2, 1]);
@@ -180,7 +166,7 @@ test('sign-in-as shows who it is before a link is made', async () => {
   expect(JSON.parse(made.requests[1]?.body ?? '')).toEqual({ user_id: 42 });
 });
 
-test('whoami says whose the token is', async () => {
+test('whoami shows the owner of the token', async () => {
   const token = {
     token_id: '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10',
     name: 'desk 3',
@@ -194,19 +180,19 @@ test('whoami says whose the token is', async () => {
     last_used_at: null,
     is_this: true,
   };
-  const ran = await ferry(['whoami'], { env, reply: () => ({ body: { ...done, result: token } }) });
+  const ran = await asAdmin(['whoami'], { reply: () => answer(token) });
   expect([ran.code, ran.out]).toEqual([0, expect.stringContaining('Lin Xia')]);
 });
 
-test('a verb is found beyond those that are loaded first, whatever else the words say', async () => {
+test('a verb that is loaded later is found, whatever other words there are', async () => {
   const noted = { note_id: 1, at: '2026-11-01T00:00:00Z', author: 'Lin', note: 'show' };
-  const reply = (): Reply => ({ body: { ...done, result: noted } });
+  const reply = (): Reply => answer(noted);
   for (const argv of [
     ['users', 'note', '42', '--note', 'show'],
     ['users', '--json', 'note', '42', '--note', 'users'],
     ['--fields', 'note', 'users', 'note', '42', '--note', 'find'],
   ]) {
-    const { code, requests } = await ferry(argv, { env, reply });
+    const { code, requests } = await asAdmin(argv, { reply });
     expect([code, requests.length]).toEqual([0, 1]);
   }
   const { out } = await ferry(['users', '--help']);

@@ -25,7 +25,7 @@ export async function whoIs({ ask }: Context, user: string) {
   };
 }
 
-/** Asks whether this is the customer who is meant. */
+/** Asks for confirmation that this is the right customer. */
 export const assertSure = (
   context: Context,
   words: string,

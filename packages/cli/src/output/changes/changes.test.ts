@@ -6,7 +6,7 @@ import { changesOf, changesTable } from './changes.ts';
 
 const any = z.record(z.string(), z.unknown());
 
-/** What counts of a value: null is the same as what is not there. */
+/** A value for the comparison: null counts as absent. */
 function counted(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value ?? undefined;
   const parts = Object.entries(value).map(([name, part]) => [name, counted(part)] as const);
@@ -25,7 +25,7 @@ const { value } = fc.letrec((of) => ({
   ),
 }));
 
-test('nothing is said to change only if every value is the same', () => {
+test('“Nothing would change” appears only if all values are equal', () => {
   fc.assert(
     fc.property(fc.dictionary(name, value), fc.dictionary(name, value), (now, then) => {
       const same = Object.keys(then).every((one) => isDeepStrictEqual(counted(now[one]), counted(then[one])));

@@ -56,7 +56,7 @@ export function changeCells(
   ]);
 }
 
-/** The words over these cells. */
+/** The headings of these cells. */
 export const changeHeads = (): string[] => [say('output.field'), say('shared.now'), say('output.then')];
 
 /** A table of all changes, one line for each value. `undefined`: there are none. */
@@ -66,8 +66,8 @@ export function changesTable(now: Terms, terms: Terms, schema: z.core.$ZodType):
 }
 
 /**
- * The same in words also if there are none. Only for what is compared as a whole: the answer of a write may show just a
- * part of its effect.
+ * The same, with a sentence if there are none. Only for terms that are compared completely: the answer of a write may show
+ * only a part of its effect.
  */
 export const changesOf = (now: Terms, terms: Terms, schema: z.core.$ZodType): string =>
   changesTable(now, terms, schema) ?? say('output.nothing_change');

@@ -7,7 +7,7 @@ import { say } from '../../words/say.ts';
 import type { Host } from '../http/host.ts';
 import { nobodyReads, readPrivate } from './private-file.ts';
 
-/** Made when a file is read: most runs have none. */
+/** Created when a file is read, because most runs read none. */
 function configSchema() {
   const profile = z.object({
     url: z.string(),

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ferry, tempFolder } from '../../testing/terminal.ts';
+import { asAdmin, tempFolder } from '../../testing/terminal.ts';
 import { fileError } from './file-error.ts';
 
-const env = { FERRY_TOKEN: 'token-1' };
 const failed = (code: string, path?: string) =>
   Object.assign(new Error(`${code}: it does not go`), { code }, path === undefined ? {} : { path });
 
@@ -24,13 +23,13 @@ describe('an error of the file system', () => {
     expect(error?.message).not.toContain(code);
   });
 
-  test('names the file that was asked for, and leaves other errors alone', () => {
+  test('names the requested file, and ignores other errors', () => {
     expect(fileError(failed('ENOENT'), '/b')?.message).toContain('/b');
     expect(fileError(failed('ECONNRESET'))).toBeUndefined();
     expect(fileError(new Error('x'))).toBeUndefined();
   });
 
-  test('is said by every command that reads or writes a file', async () => {
+  test('is explained by every command that reads or writes a file', async () => {
     const folder = tempFolder();
     const file = join(folder, 'a-file');
     writeFileSync(file, 'x');
@@ -48,7 +47,7 @@ describe('an error of the file system', () => {
     ];
     for (const line of lines)
       for (const path of [join(folder, 'absent'), join(file, 'below'), join(folder, 'a-folder')]) {
-        const { code, err } = await ferry([...line, path], { env, folder });
+        const { code, err } = await asAdmin([...line, path], { folder });
         expect([line, path, code, err]).toEqual([line, path, 2, expect.stringContaining(path)]);
         expect(err).not.toMatch(/\bE[A-Z]{4,}\b|unexpected/);
       }

@@ -1,7 +1,7 @@
 import { type CliError, usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';
 
-/** What the system says about a file, and what to do, by the code of the system. */
+/** File errors with what to do, by the system's code. */
 const sentences: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => say('platform.no_such_file', { path }),
   ENOTDIR: (path) => say('platform.no_such_file', { path }),
@@ -16,8 +16,7 @@ const sentences: Readonly<Record<string, (path: string) => string>> = {
 };
 
 /**
- * The sentence of an error of the file system. By default of the path that the error names. `undefined`: it is another
- * error.
+ * The sentence for an error of the file system, by default with the error's own path. `undefined`: it is another error.
  */
 export function fileError(error: unknown, path?: string): CliError | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;

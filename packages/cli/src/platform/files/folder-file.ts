@@ -8,7 +8,7 @@ import { nobodyWrites, readPrivate } from './private-file.ts';
 const name = '.ferry.toml';
 
 /** It never contains secrets, because it may be committed. It names files that contain them. */
-/** Made when a file is read: most folders have none. */
+/** Created when a file is read, because most folders have none. */
 const fileSchema = () =>
   z.strictObject({
     context: z.optional(z.string()),

@@ -6,7 +6,7 @@ import { say } from '../../words/say.ts';
 export const nobodyReads = 0o077;
 export const nobodyWrites = 0o022;
 
-/** Opens a file of which every command reads a line or two: what waits for it costs more to load. */
+/** Opens a small file synchronously: loading the asynchronous functions would take longer. */
 function openPrivate(path: string): number | undefined {
   try {
     return openSync(path, 'r');

@@ -3,7 +3,7 @@ import { say } from '../../words/say.ts';
 import type { Machine } from './host.ts';
 
 /** The timeout of the heartbeat in seconds, independent of the command's own. */
-const patience = 10;
+const timeoutSeconds = 10;
 
 /** An address that is requested when a command has ended. */
 export function heartbeatArgument(text: string): string {
@@ -29,10 +29,10 @@ export async function beat(
   const headers = { accept: '*/*', 'user-agent': 'ferry' };
   try {
     const asked = { method: 'GET', url: addressOf(url, isDone), headers };
-    const { status } = await transport(asked, AbortSignal.timeout(patience * 1000));
+    const { status } = await transport(asked, AbortSignal.timeout(timeoutSeconds * 1000));
     return status < 400 ? undefined : say('platform.heartbeat_answered', { status });
   } catch (error) {
     if (error instanceof Error && error.message !== '') return error.message;
-    return say('platform.heartbeat_unanswered', { seconds: patience });
+    return say('platform.heartbeat_unanswered', { seconds: timeoutSeconds });
   }
 }

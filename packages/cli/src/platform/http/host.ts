@@ -25,7 +25,7 @@ export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working directory. */
   readonly folder: string;
-  /** Opened when it is first asked for: most commands read nothing, and opening takes time. */
+  /** Opened on first use, because most commands read nothing and opening takes time. */
   readonly stdin: () => Input;
   readonly stdout: Output;
   readonly stderr: Output;

@@ -12,13 +12,13 @@ export class TimeOver extends Error {
   }
 }
 
-/** The timeout of a whole command. Time in which a person types does not count. */
+/** The timeout of a whole command. Time that a person spends typing does not count. */
 export interface TimeLimit {
   /** Aborted by Ctrl-C and at the timeout. */
   readonly signal: AbortSignal;
   /** Starts the timer, in seconds. */
   start(seconds: number): void;
-  /** Extends the remaining time to so many seconds if it is shorter. Nothing without a timer. */
+  /** Extends the remaining time to this many seconds if it is shorter. Without a timer it does nothing. */
   atLeast(seconds: number): void;
   /** Waits for a person. The timer is paused meanwhile. */
   unhurried<T>(work: () => Promise<T>): Promise<T>;

@@ -24,7 +24,7 @@ async function serve(
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
 }
 
-/** The address of a machine that takes connections and says nothing, so that a handshake never ends. */
+/** The address of a server that accepts connections and sends nothing, so that a handshake never ends. */
 async function silence(onConnection: () => void = () => {}): Promise<string> {
   silent = createPlainServer((socket) => {
     socket.on('error', () => {});
@@ -42,7 +42,7 @@ afterEach(() => {
   silent?.close();
 });
 
-test('an answer whose head and body take long arrives whole', async () => {
+test('a slow response arrives completely', async () => {
   const url = await serve(async (_, answer) => {
     await sleep(300);
     answer.setHeader('retry-after', '5').write('{"status":"ok",');
@@ -56,7 +56,7 @@ test('an answer whose head and body take long arrives whole', async () => {
   expect(JSON.parse(answer.text)).toMatchObject({ version: '1' });
 });
 
-test('a broken connection and a 500 are sent again over a real socket under the same key', async () => {
+test('after a broken connection and a 500 the request is retried with the same key', async () => {
   const seen: { key: unknown; body: string }[] = [];
   const url = await serve(async (request, answer) => {
     seen.push({ key: request.headers['idempotency-key'], body: await text(request) });
@@ -77,7 +77,7 @@ test('a broken connection and a 500 are sent again over a real socket under the 
   expect(new Set(seen.map(({ body }) => body)).size).toBe(1);
 });
 
-test('a closed port is told in words', async () => {
+test('a closed port is explained', async () => {
   const url = await serve(async () => {});
   server?.close();
   const { code, err } = await ferry(['health'], { env: { FERRY_URL: url }, transport: httpTransport });
@@ -87,7 +87,7 @@ test('a closed port is told in words', async () => {
   );
 });
 
-test('a server without TLS, and one that speaks no HTTP, are told in words', async () => {
+test('a server without TLS, and one without HTTP, are explained', async () => {
   const url = await serve(async () => {});
   const secure = url.replace('http:', 'https:');
   const health = (address: string) =>
@@ -104,14 +104,14 @@ test('a server without TLS, and one that speaks no HTTP, are told in words', asy
   });
 });
 
-test('an aborted signal ends the exchange, and what may have been done is not called unsent', async () => {
+test('an aborted signal ends the exchange, and a request that may have been sent is not NotSent', async () => {
   const url = await serve(async () => {});
   const failure = await get(url, AbortSignal.timeout(100)).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(NotSent);
 });
 
-test('what ended before a connection was there was not sent', async () => {
+test('a request without a connection is NotSent', async () => {
   const url = await serve(async () => {});
   await expect(get(url, AbortSignal.abort())).rejects.toBeInstanceOf(NotSent);
   server?.close();
@@ -122,19 +122,19 @@ test('what ended before a connection was there was not sent', async () => {
     connections += 1;
   });
   await expect(get(nobody, AbortSignal.timeout(200))).rejects.toBeInstanceOf(NotSent);
-  // The next request makes a connection of its own.
+  // The next request opens a new connection.
   await expect(get(nobody, AbortSignal.timeout(200))).rejects.toBeInstanceOf(NotSent);
   expect(connections).toBe(2);
 });
 
-test('a large body goes and comes whole', async () => {
+test('a large body is sent and received completely', async () => {
   const body = '渡'.repeat(5_000_000);
   const url = await serve(async (request, answer) => answer.end(await text(request)));
   const answer = await httpTransport({ method: 'POST', url, headers: {}, body });
   expect(answer.text === body).toBe(true);
 });
 
-test('the bytes of a file come one character each, and a refusal of it is text', async () => {
+test('the bytes of a file become one character each, and a refusal is text', async () => {
   const file = Buffer.from([0, 1, 127, 128, 255]);
   const url = await serve(async ({ url }, answer) =>
     url === '/file' ? answer.end(file) : answer.writeHead(404).end('没有'),
@@ -145,7 +145,7 @@ test('the bytes of a file come one character each, and a refusal of it is text',
   expect((await fetch('/other')).text).toBe('没有');
 });
 
-test('a redirect is not followed, and what is compressed without being asked for stays so', async () => {
+test('redirects are not followed, and an unrequested compression is not decoded', async () => {
   const url = await serve(async (request, answer) => {
     expect(request.headers).not.toHaveProperty('accept-encoding');
     if (request.url === '/from') return answer.writeHead(302, { location: '/to' }).end();
@@ -175,7 +175,7 @@ test('requests share a connection, also at the same time', async () => {
   expect([sockets, answers.map((answer) => answer.text)]).toEqual([1, ['/slow', '/fast']]);
 });
 
-test('an answer that is cut off is no answer', async () => {
+test('a truncated response is an error', async () => {
   const url = await serve(async (_, answer) => {
     answer.writeHead(200, { 'content-length': '100' }).write('{"is_success":');
     await sleep(50);
@@ -185,7 +185,7 @@ test('an answer that is cut off is no answer', async () => {
   expect([failure instanceof NotSent, (failure as Error).message]).toEqual([false, 'the connection broke']);
 });
 
-test('informational answers before the real one are no answers', async () => {
+test('informational responses are skipped', async () => {
   const url = await serve(async (_, answer) => {
     answer.writeEarlyHints({ link: '</style.css>; rel=preload' });
     await sleep(50);
@@ -202,7 +202,7 @@ const run = (argv: readonly string[], env: Record<string, string>) =>
     env: { PATH: process.env.PATH ?? '', FERRY_CONFIG: '/nowhere/ferry.json', ...env },
   });
 
-test('a proxy is used where Node’s own switch says so', { timeout: 30_000 }, async () => {
+test('a proxy is used if Node’s own setting enables it', { timeout: 30_000 }, async () => {
   const seen: (string | undefined)[] = [];
   const proxy = await serve(async (request, answer) => {
     seen.push(request.url);

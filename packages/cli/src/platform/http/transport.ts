@@ -11,9 +11,9 @@ export interface Ways {
 }
 
 /** Milliseconds until a connection must be established. */
-const patience = 10_000;
+const connectTimeoutMs = 10_000;
 /** Bytes of an answer. A string cannot hold more, so it is refused before the memory is full. */
-const longestAnswer = 500 * 1024 * 1024;
+const maxResponseBytes = 500 * 1024 * 1024;
 
 /** Explanations of common connection errors, by the code of Node or undici. */
 const causes = (): Record<string, string> => ({
@@ -48,23 +48,23 @@ function inWords(error: unknown): string {
 /** Connections to any number of servers that trust the same authorities. */
 interface Connections {
   readonly dispatcher: Dispatcher;
-  /** Gives up connections that are not established yet. They would keep the process alive. */
+  /** Closes connections that are not established yet, because they would keep the process alive. */
   giveUp(): void;
 }
 
 async function connections(ca: string | undefined): Promise<Connections> {
   const { Agent, buildConnector, EnvHttpProxyAgent } = await import('undici');
-  // No timeout but that of connecting: the caller's signal limits everything.
+  // Only connecting has a timeout. The caller's signal limits the rest.
   const options = {
     headersTimeout: 0,
     bodyTimeout: 0,
-    maxResponseSize: longestAnswer,
+    maxResponseSize: maxResponseBytes,
     allowH2: false,
-    // Requests at the same time wait for one another, so that the pages of a list share a connection.
+    // Simultaneous requests wait for each other, so that the pages of a list share a connection.
     connections: 1,
   };
-  const tls = { timeout: patience, ...(ca && { ca }) };
-  // As Node's own clients do it.
+  const tls = { timeout: connectTimeoutMs, ...(ca && { ca }) };
+  // As in Node's own clients.
   if (process.env.NODE_USE_ENV_PROXY === '1')
     return {
       dispatcher: new EnvHttpProxyAgent({ ...options, connect: tls, requestTls: tls, proxyTls: tls }),

@@ -2,17 +2,18 @@ import { NotSent } from '@ferry/core/client';
 import { say } from '../../words/say.ts';
 import type { HostTransport } from './host.ts';
 
+/** Seconds. */
 const firstWait = 1;
-const longestWait = 30;
+const maxWait = 30;
 
 /** Seconds before a retry: half fixed and half random, so that many machines do not retry at the same moment. */
 export function waitBefore(retries: number, random: () => number): number {
-  const most = Math.min(longestWait, firstWait * 2 ** retries);
-  return most / 2 + (most / 2) * random();
+  const wait = Math.min(maxWait, firstWait * 2 ** retries);
+  return wait / 2 + (wait / 2) * random();
 }
 
 /**
- * A transport whose requests end after so many seconds, from the DNS lookup to the last byte. That also ends silent
+ * A transport with a timeout in seconds for each request, from the DNS lookup to the last byte. This also covers silent
  * servers, half-open connections and endless bodies.
  */
 export const within =

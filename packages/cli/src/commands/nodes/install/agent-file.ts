@@ -31,7 +31,7 @@ export function certificateOf({ agent, config, certificate }: Omit<AgentTerms, '
   return { mode: 'file', domain, cert_file: file('crt'), key_file: file('key') };
 }
 
-/** The names that XrayR, XrayRP and V2bX have for what a certificate consists of. */
+/** The names that XrayR, XrayRP and V2bX use for the parts of a certificate. */
 const certificateKeys: Readonly<Record<string, string>> = {
   mode: 'CertMode',
   domain: 'CertDomain',
@@ -59,7 +59,7 @@ const namedCertificate = (terms: AgentTerms): [name: string, value: string][] =>
     value === undefined ? [] : [[certificateKeys[name] ?? name, value]],
   );
 
-/** V2bX answers ACME on port 80 alone. */
+/** V2bX answers ACME only on port 80. */
 const byPort80 = (mode: string) => (mode === 'tls' ? 'http' : mode);
 
 /** Texts are written as JSON, which is valid YAML. */
@@ -99,7 +99,7 @@ function xrayrFile(terms: AgentTerms): string {
 
 const asJson = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 
-/** What v2node and V2bX have in common. Seconds: a lost report is gone, so they wait as long as XrayRP. */
+/** The settings that v2node and V2bX share. Timeout in seconds, as long as XrayRP's, because they do not repeat a lost report. */
 const node = ({ nodeId: NodeID, site: ApiHost, key: ApiKey }: AgentTerms) => ({
   ApiHost,
   NodeID,

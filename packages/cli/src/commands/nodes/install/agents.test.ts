@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const page = readFileSync(new URL('../../../../../../docs/agents.md', import.meta.url), 'utf8');
 
-/** What the page says of an agent and a kind of node. */
+/** What the documentation says about an agent and a kind of node. */
 function cellOf(name: (typeof knownAgentNames)[number], by: AgentCalls, kind: string): string {
   const serving = knownAgents[name].serves[by]?.[kind as (typeof nodeKind.options)[number]];
   if (serving === undefined) return '–';

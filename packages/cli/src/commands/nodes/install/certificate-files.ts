@@ -12,13 +12,13 @@ interface Files {
   readonly dnsEnv?: string;
 }
 
-/** The certificate that the terms give, or else the present one. `null`: it has another mode. */
+/** The certificate in the terms, or else the present one. `null`: it has another mode. */
 async function baseOf(mode: string, given: Terms, now: () => Promise<Terms>): Promise<Terms | null> {
   const certificate = given.certificate ?? (await now()).certificate;
   return isObject(certificate) && certificate.mode === mode ? certificate : null;
 }
 
-/** The secrets of a node's certificate, from files: they belong on no command line and in no file for a repository. */
+/** Reads the secrets of a node's certificate from files. They belong neither on a command line nor in a repository. */
 export const certificateFiles: Parts = {
   options: [
     ['--certificate <file>', 'nodes.certificate'],

@@ -4,9 +4,9 @@ import type { Program } from './programs.ts';
 
 /** Where the archive of the agent is. */
 export type Archive =
-  /** In a release. The script chooses the archive for its machine. */
+  /** In a release, where the script picks the archive for its machine. */
   | { readonly release: string }
-  /** At this address, whatever the machine is. */
+  /** At this address, for any machine. */
   | { readonly from: string };
 
 export interface ScriptTerms extends AgentTerms {
@@ -32,7 +32,7 @@ LimitNOFILE=1048576
 WantedBy=multi-user.target
 `;
 
-/** A text as one quoted word for a shell. */
+/** Quotes a text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Sets `name`, `archive` and `sums`. */
@@ -87,7 +87,7 @@ function filesCheck(terms: AgentTerms): string {
 `;
 }
 
-/** The call with which the script tries the key. It names the node, and changes nothing. */
+/** The call with which the script tests the key. It names the node and changes nothing. */
 function keyCheck({ by, site, nodeId, key }: AgentTerms): string {
   const text = encodeURIComponent(key);
   return by === 'mod_mu'
@@ -95,7 +95,7 @@ function keyCheck({ by, site, nodeId, key }: AgentTerms): string {
     : `${site}/api/v1/server/UniProxy/alivelist?node_id=${nodeId}&token=${text}`;
 }
 
-/** Places the program, and the geographic data that some archives have, in `$work/files`. */
+/** Puts the program, and the geographic data of some archives, into `$work/files`. */
 const unpacking = ({ name, isBare }: Program) =>
   isBare
     ? `  mkdir "$work/files" && mv "$work/archive" "$work/files/${name}"`
@@ -103,9 +103,9 @@ const unpacking = ({ name, isBare }: Program) =>
   [ -f "$work/files/${name}" ] || stop 'There is no ${name} in the archive.'`;
 
 /**
- * A script for a fresh Debian that installs an agent and checks whether it can report. It may be run again. It changes
- * nothing before the archive is compared and has run, and the server has taken the key. A test gives another folder in
- * place of `/` by `FERRY_INSTALL_ROOT`.
+ * A script for a fresh Debian that installs an agent and checks whether it can report. It can be run again. It changes
+ * nothing until the archive is verified and has run, and the server has accepted the key. Tests replace `/` by
+ * `FERRY_INSTALL_ROOT`.
  */
 export function installScript(terms: ScriptTerms): string {
   const { agent, nodeId, archive, sha256, program } = terms;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serveFiles, sha256Of, zipOf } from '../../../testing/agent-release.ts';
 import { nodeHealth } from '../../../testing/node.ts';
 import {
-  answer,
   install,
   key,
   node,
@@ -19,6 +18,7 @@ import {
   vmess,
 } from '../../../testing/node-install.ts';
 import { openNodeMachine } from '../../../testing/node-machine.ts';
+import { answer } from '../../../testing/terminal.ts';
 import { programs } from './programs.ts';
 
 const tag = programs.xrayrp?.tag ?? '';
@@ -28,7 +28,7 @@ const archiveOf = (name: string) =>
 const [amd64, arm64] = ['XrayR-linux-64.zip', 'XrayR-linux-arm64-v8a.zip'];
 const info = '/v1/mod_mu/nodes/3/info';
 
-/** The release, and the site with the call that the script tries. */
+/** The release, and the site's call that the script tests. */
 const files = new Map<string, string | Buffer>();
 let served: Awaited<ReturnType<typeof serveFiles>>;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('the script', () => {
   test.each([
     ['x86_64', amd64],
     ['aarch64', arm64],
-  ])('installs the release for %s, and lets nobody else read the key', async (kind, name) => {
+  ])('installs the release for %s, with the key unreadable for others', async (kind, name) => {
     const machine = openMachine(kind);
     const { code, out, err } = await machine.run(await scriptOf());
     expect([code, err]).toEqual([0, '']);
@@ -98,7 +98,7 @@ Nodes:
     expect(machine.calls()).not.toContain('apt-get');
   });
 
-  test('may be run again, and keeps a configuration that it replaces', async () => {
+  test('can be run again, and keeps a copy of a replaced configuration', async () => {
     const machine = openMachine();
     const script = await scriptOf();
     await machine.run(script);
@@ -191,7 +191,7 @@ Nodes:
     expect(served.asked.slice(1)).toEqual(['/old/agent.zip?t=1', '/old/SHA256SUMS']);
   });
 
-  test('names the files of a certificate that are missing, and goes on when they are there', async () => {
+  test('names missing files of a certificate, and continues if they exist', async () => {
     const machine = openMachine();
     const script = await scriptOf([], { config: trojan });
     const [crt, pem] = ['/etc/XrayR/cert/hk.example.com.crt', '/etc/XrayR/cert/hk.example.com.key'];
@@ -219,7 +219,7 @@ Nodes:
 });
 
 describe('ferry nodes install', () => {
-  test('gives a terminal one line that its shell takes, and a pipe the script', async () => {
+  test('gives a terminal one line to paste, and a pipe the script', async () => {
     const { out } = await install([], { tty: true });
     const [, packed = ''] = /^echo ([\w+/=]+) \| base64 -d \| gunzip \| sh\n$/.exec(out) ?? [];
     expect(out.length).toBeLessThan(4_096);
@@ -265,7 +265,7 @@ describe('ferry nodes install', () => {
   });
 
   const from = ['--from', 'https://mirror.test/XrayR.zip'];
-  test('writes the two lines of REALITY for XrayR alone', async () => {
+  test('writes the two lines of REALITY only for XrayR', async () => {
     expect(await scriptOf([], { config: vless })).not.toContain('REALITY');
     const old = await scriptOf(['--agent', 'xrayr', ...from], { config: vless });
     expect(old).toContain('DisableLocalREALITYConfig: true\n      REALITYConfigs:\n        Show: false');
@@ -299,7 +299,7 @@ describe('ferry nodes install', () => {
     expect(err.replaceAll('\n', ' ')).toMatch(sentence);
   });
 
-  test('refuses a certificate that XrayR cannot be given', async () => {
+  test('refuses a certificate that XrayR cannot get', async () => {
     const content = { config: trojan, certificate: { mode: 'content' } };
     expect((await install(['--agent', 'xrayr', ...from], content)).code).toBe(2);
   });

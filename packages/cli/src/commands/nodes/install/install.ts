@@ -22,6 +22,7 @@ import { CliError, exit, usageError } from '../../../exit.ts';
 import { createProgress } from '../../../output/progress.ts';
 import { refusalSentences } from '../../../output/refusal-sentences.ts';
 import { stopped } from '../../../platform/http/time-limit.ts';
+import { noteAndExamples } from '../../../words/examples.ts';
 import { say } from '../../../words/say.ts';
 import { type AgentTerms, certificateOf } from './agent-file.ts';
 import { installScript } from './install-script.ts';
@@ -70,18 +71,17 @@ export function addInstall(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('nodes.install_note')}
-
-${say('shared.examples')}
-  ferry nodes install 3 | ssh root@hk.example.com sh
-  ferry nodes install 3 --agent v2node --wait PT10M
-  ferry nodes install 3 --agent xrayr --from https://mirror.example/XrayR-linux-64.zip --sha256 "$sum"`,
+      noteAndExamples(
+        'nodes.install_note',
+        'ferry nodes install 3 | ssh root@hk.example.com sh',
+        'ferry nodes install 3 --agent v2node --wait PT10M',
+        'ferry nodes install 3 --agent xrayr --from https://mirror.example/XrayR-linux-64.zip --sha256 "$sum"',
+      ),
     )
     .action((nodeId: number, options: InstallOptions) => runInstall(context, nodeId, options));
 }
 
-/** How the agent serves the node, by the family of calls that was seen to work first. Refused if it does not. */
+/** How the agent serves the node, by the preferred family of calls. Refused if it cannot. */
 function fitFor(agent: KnownAgent, config: NodeConfig): Fit {
   const fit = fitOf(agent, config);
   if (typeof fit !== 'string') return fit;
@@ -96,14 +96,14 @@ interface Given extends Pick<AgentTerms, 'agent' | 'nodeId' | 'site' | 'certific
   readonly sha256: string | undefined;
 }
 
-/** How to install an agent of which no release was examined: the whole command, so that the next one goes through. */
+/** The error for an agent without an examined release, with the command that installs one. */
 function namesRelease(agent: KnownAgent, nodeId: number, { releases, sums }: Program): CliError {
   const pin = sums === null ? ' --sha256 <digits>' : '';
   const command = `ferry nodes install ${nodeId} --agent ${agent} --release <tag>${pin}`;
   return usageError(say('nodes.names_release', { title: knownAgents[agent].title, releases, command }));
 }
 
-/** The program to install, from the archive that the options name. Refused if no script can be made. */
+/** The program to install, with the archive that the options name. Refused if there is no script for it. */
 function programFor(
   { agent, nodeId, site, certificate, from, sha256 }: Given,
   release: string | null,
@@ -120,12 +120,12 @@ function programFor(
   return program;
 }
 
-/** With TLS XrayRP compares its certificate with the server's at each poll. If they differ, it takes over nothing. */
+/** With TLS, XrayRP compares its certificate with the server's at each poll, and ignores all changes if they differ. */
 const compares: ReadonlySet<NodeConfig['kind']> = new Set(['vmess', 'vless', 'trojan']);
 
 type Terms = Omit<AgentTerms, 'key'>;
 
-/** What the operator has to do besides. */
+/** What else the operator has to do. */
 function dutiesOf(terms: Terms, program: Program, fit: Fit, hasSecrets: boolean): string[] {
   const { agent, nodeId: node_id, config, certificate } = terms;
   const { title } = knownAgents[agent];
@@ -158,18 +158,18 @@ async function runInstall(context: Context, node_id: number, options: InstallOpt
   const named = node.agent === 'other' ? null : node.agent;
   const { agent = named ?? 'xrayrp', from, sha256 } = options;
   const release = options.release ?? programs[agent]?.tag ?? null;
-  // Before a key is made.
+  // Checked before a key is created.
   const fit = fitFor(agent, config);
   const site = public_url.replace(/\/$/, '');
   const program = programFor({ agent, nodeId: node_id, site, certificate, from, sha256 }, release);
   const terms = { agent, by: fit.by, nodeId: node_id, config, certificate, site };
   const before = await heardAt(context, node_id);
-  // It decides which reports are repeats. Refused if the node's keys or certificate are not for this agent.
+  // The agent determines which reports are repeats. Refused if the node's keys or certificate are not for it.
   if (node.agent !== agent) await ask(update, { node_id, body: { agent } });
   const { result: made } = await ask(createKey, { body: { node_id, name: 'install' } });
   const archive = from === undefined ? { release: release ?? '' } : { from };
   const script = installScript({ ...terms, key: made.key, program, archive, sha256 });
-  // Packed, since a terminal takes 4,095 characters in a line.
+  // Compressed, because a terminal accepts 4,095 characters in a line.
   const line = `echo ${gzipSync(script).toString('base64')} | base64 -d | gunzip | sh`;
   const isLine = print.toTerminal && options.script !== true;
   await print.answer({ node_id, key_id: made.key_id, script, line }, () => (isLine ? line : script));

@@ -30,7 +30,7 @@ const v2bx = '/wyx2685/V2bX/releases/download/v0.4.4';
 const xboardNode = '/cedar2025/Xboard-Node/releases/download/v0.4.4';
 const zipped = (name: string) => zipOf({ [name]: program(name), 'geoip.dat': 'ip' });
 
-test('is for v2node, whose archive has its digests beside it', async () => {
+test('installs v2node, whose archive has a file of digests', async () => {
   placeRelease(v2node, 'v2node-linux-64.zip', zipped('v2node'));
   const machine = openMachine();
   const ran = await machine.run(await scriptOf(['--agent', 'v2node'], { config: trojan }));
@@ -50,7 +50,7 @@ test('is for v2node, whose archive has its digests beside it', async () => {
   expect([thief.code, thief.err]).toEqual([1, expect.stringMatching(/is not the one.*Nothing was/)]);
 });
 
-test('is for V2bX, whose file names the kind and the certificate', async () => {
+test('installs V2bX, whose configuration has the kind and the certificate', async () => {
   placeRelease(v2bx, 'V2bX-linux-arm64-v8a.zip', zipped('V2bX'));
   const certificate = { mode: 'tls', domain: 'hk.example.com', email: 'me@example.com' };
   const script = await scriptOf(['--agent', 'v2bx', '--release', release], { config: trojan, certificate });
@@ -73,7 +73,7 @@ test('is for V2bX, whose file names the kind and the certificate', async () => {
   expect((await other.run(script)).err).toContain('names another node');
 });
 
-test('is for Xboard-Node, which is no archive and has no sums', async () => {
+test('installs Xboard-Node, which is a bare program without checksums', async () => {
   placeRelease(xboardNode, 'xboard-node-linux-amd64', bare);
   const pinned = ['--agent', 'xboard-node', '--release', release, '--sha256', sum(bare)];
   const machine = openMachine();
@@ -87,7 +87,7 @@ test('is for Xboard-Node, which is no archive and has no sums', async () => {
 
 const hysteria2 = { kind: 'hysteria2', port: 443, tls, obfs: null, hop_ports: '2000-3000' };
 
-test('takes the agent that the node names, and else tells the node which one it gets', async () => {
+test('uses the agent in the node’s settings, or else stores the new one there', async () => {
   const named = await install([], { agent: 'v2node' });
   expect(named.out).toContain('# Installs v2node v0.4.4 for node 3.');
   expect(named.requests.map(({ method }) => method)).not.toContain('PUT');
@@ -97,17 +97,17 @@ test('takes the agent that the node names, and else tells the node which one it 
   expect(unnamed.err).toContain('Node 3 now says that its agent is xrayrp.');
 });
 
-test('has XrayRP ask by its other calls where those for SSPanel serve no such node', async () => {
+test('makes XrayRP use other calls if those for SSPanel cannot serve the node', async () => {
   const { out, err } = await install([], { config: hysteria2 });
   expect(out).toContain('PanelType: "NewV2board"\n    ApiConfig:\n      ApiHost: "https://panel.test"\n');
   expect([out.includes('NodeType: Hysteria2'), err.includes('not read')]).toEqual([true, false]);
   const of = await install(['--agent', 'v2node'], { config: hysteria2 });
   expect(of.err).toContain('v2node does not read these settings of the node: hop_ports.');
   expect(of.err).toContain('so v2node makes one that clients refuse');
-  expect(of.err).not.toContain('goes on');
+  expect(of.err).not.toContain('stays connected');
   const bx = await install(['--agent', 'v2bx', '--release', 'v1'], { config: hysteria2 });
   expect(bx.err).toContain(
-    'V2bX does not end the connections of hysteria2: a customer who is cut off goes on',
+    'V2bX does not end connections of hysteria2: a customer who is cut off stays connected',
   );
   const certificate = { mode: 'file', cert_file: '/a.crt', key_file: '/a.key' };
   expect((await install(['--agent', 'v2node'], { config: hysteria2, certificate })).err).not.toContain(

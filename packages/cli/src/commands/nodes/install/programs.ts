@@ -6,25 +6,25 @@ export interface Program {
   readonly name: string;
   /** The address of the page of its releases. */
   readonly releases: string;
-  /** The release that was examined. `null`: none was, so the operator names one. */
+  /** The examined release. `null`: none was examined, so the operator names one. */
   readonly tag: string | null;
   /** The archive in a release for each machine. */
   readonly archives: { readonly amd64: string; readonly arm64: string };
-  /** Where a release says the SHA-256 of an archive. `null`: nowhere. */
+  /** The file of a release with the SHA-256 of an archive. `null`: there is none. */
   readonly sums: 'SHA256SUMS' | 'dgst' | null;
-  /** Whether the archive is the program itself, and no ZIP. */
+  /** Whether the archive is the program itself and not a ZIP file. */
   readonly isBare: boolean;
   /** The name of its configuration in `/etc/<name>`. */
   readonly file: string;
   /** Its arguments, with the path of the configuration at the end. */
   readonly starts: string;
-  /** The argument with which it says its version and ends. */
+  /** The argument that prints its version. */
   readonly version: string;
-  /** Whether the server gives it the text of a certificate. */
+  /** Whether the server sends it the text of a certificate. */
   readonly getsCertificates: boolean;
-  /** Whether the server gives it the variables of a DNS provider. */
+  /** Whether the server sends it the variables of a DNS provider. */
   readonly getsVariables: boolean;
-  /** Whether it takes no certificate from its own file, and makes one if the server names none. Clients refuse it. */
+  /** Whether it ignores a certificate in its own file, and makes one that clients refuse if the server has none. */
   readonly makesCertificates: boolean;
 }
 
@@ -45,7 +45,7 @@ const xrayr: Program = {
   makesCertificates: false,
 };
 
-/** What the releases of v2node and V2bX have in common. */
+/** The parts that releases of v2node and V2bX share. */
 const ofBoth = {
   sums: 'dgst',
   isBare: false,
@@ -55,12 +55,12 @@ const ofBoth = {
 } as const;
 
 /**
- * The agents that `ferry nodes install` can install. The tags are the first place to look at when newer ones are to be
- * installed. The names of the archives are those of each project's workflow for releases.
+ * The agents that `ferry nodes install` can install. To install newer releases, change the tags. The archives have the names
+ * that each project's release workflow gives them.
  */
 export const programs: Readonly<Partial<Record<KnownAgent, Program>>> = {
   xrayrp: xrayr,
-  // Its repository gave up its releases.
+  // Its repository no longer publishes releases.
   xrayr: { ...xrayr, tag: null, getsCertificates: false, getsVariables: false },
   v2node: {
     name: 'v2node',

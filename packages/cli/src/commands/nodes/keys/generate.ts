@@ -2,15 +2,15 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 type Sort = 'x25519' | 'ml-dsa-65' | 'ml-kem-768';
 
-/** A new pair in base64url. Of ML-DSA and ML-KEM the private key is its seed, by which Xray names it. */
+/** A new pair in base64url. For ML-DSA and ML-KEM the private key is the seed, as Xray expects it. */
 function pairOf(sort: Sort): { privateKey: string; publicKey: string } {
-  // The overloads have a name for each sort.
+  // The types have an overload for each sort.
   const { privateKey } = generateKeyPairSync(sort as 'x25519');
   const { d, x, priv, pub } = privateKey.export({ format: 'jwk' }) as Record<string, string | undefined>;
   return { privateKey: d ?? priv ?? '', publicKey: x ?? pub ?? '' };
 }
 
-/** Bytes with their length before them, in two bytes. */
+/** Bytes after their length in two bytes. */
 function sized(bytes: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(bytes.length);
@@ -22,8 +22,8 @@ const kem = Buffer.from('0020', 'hex');
 const suites = Buffer.from('000100010001000200010003', 'hex');
 
 /**
- * Keys of Encrypted Client Hello (RFC 9849) for one name that everybody may see: the node's, which are a private key and
- * its configuration, and the list of configurations for clients and DNS, both in base64.
+ * Keys of Encrypted Client Hello (RFC 9849) for one public name, in base64: the node's private key with its configuration,
+ * and the list of configurations for clients and DNS.
  */
 function echFor(publicName: string) {
   const { privateKey, publicKey } = pairOf('x25519');
@@ -33,7 +33,7 @@ function echFor(publicName: string) {
     kem,
     sized(Buffer.from(publicKey, 'base64url')),
     sized(suites),
-    // The longest name that is hidden is not said. No extensions.
+    // 0: the length of the longest hidden name is not given. There are no extensions.
     Buffer.from([0, name.length]),
     name,
     Buffer.alloc(2),
@@ -43,7 +43,7 @@ function echFor(publicName: string) {
   return { ech_keys: keys.toString('base64'), configs: sized(config).toString('base64') };
 }
 
-/** What can be made, by its name. The fields are those of a node's config, and what clients get is beside them. */
+/** The keys that can be made, by name. They have the fields of a node's config, and what clients get from them. */
 export const making = {
   reality() {
     const { privateKey, publicKey } = pairOf('x25519');

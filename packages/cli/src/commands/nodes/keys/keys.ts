@@ -3,6 +3,7 @@ import { listKeys } from '@ferry/core/contract/nodes/admin';
 import { contractCommand } from '../../../calls/contract-command.ts';
 import type { Row } from '../../../calls/rows.ts';
 import type { Columns } from '../../../output/table.ts';
+import { examples } from '../../../words/examples.ts';
 import { say } from '../../../words/say.ts';
 
 const keyColumns: Columns<CallAnswer<typeof listKeys>['result'][number]> = {
@@ -22,6 +23,5 @@ export const addKeys = contractCommand(listKeys, {
   first: 'node_id',
   none: 'nodes.no_keys',
   columns: () => keyColumns as Columns<Row>,
-  help: () => `${say('shared.example')}
-  ferry nodes keys 3`,
+  help: examples('ferry nodes keys 3'),
 });

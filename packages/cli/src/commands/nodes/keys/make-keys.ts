@@ -3,6 +3,7 @@ import { Argument, type Command, InvalidArgumentError } from 'commander';
 import type { Context } from '../../../context.ts';
 import { usageError } from '../../../exit.ts';
 import { facts } from '../../../output/table.ts';
+import { noteAndExamples } from '../../../words/examples.ts';
 import { say } from '../../../words/say.ts';
 import { type Made, making } from './generate.ts';
 
@@ -11,7 +12,7 @@ function nameArgument(text: string): string {
   return text;
 }
 
-/** `ferry nodes make-keys`: keys for the config of a node, made on this machine. No server hears of them. */
+/** `ferry nodes make-keys`: makes keys for the config of a node on this machine, without a server. */
 export function addMakeKeys(parent: Command, context: Context): void {
   parent
     .command('make-keys')
@@ -20,13 +21,12 @@ export function addMakeKeys(parent: Command, context: Context): void {
     .option('--name <name>', say('nodes.make_keys_name'), nameArgument)
     .addHelpText(
       'after',
-      `
-${say('nodes.make_keys_note')}
-
-${say('shared.examples')}
-  ferry nodes make-keys reality
-  ferry nodes make-keys vless --json | jq -r .private_key
-  ferry nodes make-keys ech --name www.example.com`,
+      noteAndExamples(
+        'nodes.make_keys_note',
+        'ferry nodes make-keys reality',
+        'ferry nodes make-keys vless --json | jq -r .private_key',
+        'ferry nodes make-keys ech --name www.example.com',
+      ),
     )
     .action((sort: Made, options: { name?: string }) => runMakeKeys(context, sort, options));
 }

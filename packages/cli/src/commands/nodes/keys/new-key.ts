@@ -5,9 +5,10 @@ import { dryRunOption } from '../../../calls/call-commands.ts';
 import { unaskedOption } from '../../../calls/consent.ts';
 import type { Context } from '../../../context.ts';
 import { facts } from '../../../output/table.ts';
+import { noteAndExamples } from '../../../words/examples.ts';
 import { aboutOf, say } from '../../../words/say.ts';
 
-/** Whose key it is: a node's, a machine's, or with neither a shared one. */
+/** The owner of a key: a node, a machine, or neither for a shared key. */
 interface Owner {
   readonly node_id: number | null;
   readonly machine_id?: number;
@@ -35,13 +36,12 @@ export function addNewKey(parent: Command, context: Context): void {
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      `
-${say('nodes.new_key_note')}
-
-${say('shared.examples')}
-  ferry nodes new-key 3 --name 2027
-  ferry nodes new-key machine:1
-  ferry nodes new-key shared > node.key`,
+      noteAndExamples(
+        'nodes.new_key_note',
+        'ferry nodes new-key 3 --name 2027',
+        'ferry nodes new-key machine:1',
+        'ferry nodes new-key shared > node.key',
+      ),
     )
     .action((owner: Owner, given: { name?: string }) => runNewKey(context, owner, given));
 }

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answer, node } from '../../../testing/node-install.ts';
-import { ferry } from '../../../testing/terminal.ts';
+import { node } from '../../../testing/node-install.ts';
+import { answer, asAdmin } from '../../../testing/terminal.ts';
 
-/** A certificate that no authority signed, of a key that is used nowhere else. */
+/** A self-signed certificate. Its key is used nowhere else. */
 const cert = `-----BEGIN CERTIFICATE-----
 MIIBiTCCAS+gAwIBAgIUUZwSW5j7U1EFnGFYvRXn+q1HKZQwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOaGsuZXhhbXBsZS5jb20wIBcNMjYxMTI2MTIzMDQzWhgPMjEy
@@ -43,8 +43,7 @@ function tryNode(more: object, words: string[] = []) {
     user_group_host: { a1: { host: '127.0.0.1' }, a2: null, a3: null },
     ...{ certificate: null, has_certificate_secrets: false },
   };
-  return ferry(['nodes', 'test', '3', ...words], {
-    env: { FERRY_TOKEN: 'token-1' },
+  return asAdmin(['nodes', 'test', '3', ...words], {
     reply: ({ url }) => answer(url.endsWith('/health') ? [] : tried),
   });
 }

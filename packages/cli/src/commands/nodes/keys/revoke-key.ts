@@ -4,6 +4,7 @@ import { idArgument } from '../../../arguments/arguments.ts';
 import { dryRunOption } from '../../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../../calls/consent.ts';
 import type { Context } from '../../../context.ts';
+import { examples } from '../../../words/examples.ts';
 import { aboutOf, say } from '../../../words/say.ts';
 
 interface Options {
@@ -18,12 +19,7 @@ export function addRevokeKey(parent: Command, context: Context): void {
     .argument('<key-id>', say('nodes.revoke_key_key'), idArgument)
     .addOption(yesOption())
     .addOption(dryRunOption())
-    .addHelpText(
-      'after',
-      `
-${say('shared.example')}
-  ferry nodes revoke-key 17 --yes`,
-    )
+    .addHelpText('after', examples('ferry nodes revoke-key 17 --yes'))
     .action((keyId: number, options: Options) => runRevokeKey(context, keyId, options));
 }
 
