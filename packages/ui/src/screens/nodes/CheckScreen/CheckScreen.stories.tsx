@@ -177,5 +177,5 @@ const everyCause = (node: CheckScreenProps['node']) =>
 /** Every cause has its words and its cure, for one node and for all. */
 export const Causes: Story = {
   parameters: { ...severalPages, a11y: { test: 'off' } },
-  render: () => <States states={{ ...everyCause(1), ...everyCause(undefined) }} compared={[]} />,
+  render: () => <States states={{ ...everyCause(1), ...everyCause(undefined) }} />,
 };
