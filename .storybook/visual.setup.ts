@@ -29,8 +29,8 @@ function partsOf(states: readonly HTMLElement[]): HTMLElement[][] {
 }
 
 /**
- * Waits at the top of the page until it keeps its height: React shows what arrived late up to 300 ms after it arrived. A
- * conversation scrolls to its end by itself, and a picture of a page that was just scrolled is blank above.
+ * Waits at the top of the page until it keeps its height: React shows late content up to 300 ms after it arrived. A
+ * conversation scrolls to its end, and a picture of a page that was just scrolled is blank at the top.
  */
 async function settle(): Promise<number> {
   let height = -1;
@@ -42,10 +42,10 @@ async function settle(): Promise<number> {
   return height;
 }
 
-/** How often a window is made higher for a page that grew in it. */
+/** The maximum number of times that a window grows with its page. */
 const attempts = 3;
 
-/** Makes the window as high as the page: what is below a window is blank in a picture. */
+/** Makes the window as high as the page: anything below the window is blank in a picture. */
 async function fitWindow(name: string) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const height = await settle();

@@ -43,7 +43,7 @@ const Real = styled.input`
 const places = [0, 1, 2, 3, 4, 5];
 
 export interface CodeInputProps {
-  /** For screen readers. The visible text above says the same. */
+  /** For screen readers. The same as the visible text above. */
   label: string;
   value: string;
   onChange: (digits: string) => void;
@@ -51,7 +51,7 @@ export interface CodeInputProps {
   onFull?: (digits: string) => void;
   /** Help below the field. */
   hint?: ReactNode;
-  /** What is wrong with the code, instead of the help. */
+  /** The error, shown instead of the help. */
   error?: ReactNode;
   disabled?: boolean;
   /** The field has the focus when it appears. */

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** An example of what will stand here, which screen readers do not hear. */
+/** An example of the future content, hidden from screen readers. */
 export const Teaching: Story = {
   render: () => (
     <Stack gap={16}>

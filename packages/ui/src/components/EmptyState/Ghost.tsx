@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 /**
- * What will stand in an empty place: lines with a text at each end, or the bars of a chart. Plausible for this site, but
- * of nobody.
+ * The future content of an empty place: lines with a text at each end, or the bars of a chart. Plausible for this site,
+ * but made up.
  */
 export type Example = readonly (readonly [start: string, end: string])[] | 'bars';
 

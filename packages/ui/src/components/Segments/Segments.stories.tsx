@@ -26,7 +26,7 @@ const args: SegmentsProps<Period> = {
   options,
 };
 
-/** What is pressed stays, as in a page. */
+/** Keeps the pressed option, as a page does. */
 function Held(props: SegmentsProps<Period>) {
   const [value, setValue] = useState(props.value);
   return <Segments {...props} value={value} onChange={setValue} />;
@@ -53,7 +53,7 @@ export const Default: Story = {
   },
 };
 
-/** What does not fit fades at the edge behind which it is, and the chosen one is seen. */
+/** Options that do not fit fade at the edge, and the chosen one is visible. */
 export const Scrolled: Story = {
   args: { value: 'year' },
   render: (props) => (

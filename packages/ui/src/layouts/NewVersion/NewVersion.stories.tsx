@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It says what is new, and is taken by a press. */
+/** Shows the news, and reloads when pressed. */
 export const News: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -29,7 +29,7 @@ export const News: Story = {
   },
 };
 
-/** A version that does not say what is new. */
+/** A version without news. */
 export const Plain: Story = {
   args: { news: undefined },
   play: async ({ canvasElement }) => {
@@ -42,7 +42,7 @@ function Present(args: Parameters<typeof NewVersion>[0]) {
   return <NewVersion {...args} news={t('newVersionBrings')} />;
 }
 
-/** What the present version has told already is not told again. */
+/** News that the present version has already shown is not repeated. */
 export const Known: Story = {
   render: (args) => <Present {...args} />,
   play: async ({ canvasElement }) => {

@@ -13,7 +13,7 @@ const Round = styled.span`
   flex: none;
 `;
 
-/** The place of the account's menu while it is not known whose it is. */
+/** The place of the account menu while the customer is not known. */
 export const AvatarPlace = styled.span.attrs({ 'aria-hidden': true })`
   width: 36px;
   height: 36px;

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { from } from '../../theme/breakpoints.ts';
 import type { Attempt } from './load.ts';
 
-const Line = styled.div`
+const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 2px 12px;
@@ -109,7 +109,7 @@ export function SettingRow({ id, name, value, reason, act, children, wide, isGro
   const title = useId();
   const isOpen = Boolean(children);
   return (
-    <Line
+    <Root
       id={id}
       tabIndex={-1}
       role="group"
@@ -129,7 +129,7 @@ export function SettingRow({ id, name, value, reason, act, children, wide, isGro
           {act && <Act>{act}</Act>}
         </>
       )}
-    </Line>
+    </Root>
   );
 }
 

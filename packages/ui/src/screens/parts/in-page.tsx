@@ -41,7 +41,7 @@ export const ready = <Data,>(data: Data) => ({ state: 'ready', data }) as const;
 /** Outdated for ten minutes, because the network is away. */
 export const stale = { since: new Date(fixtureNow - 600_000), why: 'offline', onRefresh() {} } as const;
 export const old = <Data,>(data: Data) => ({ state: 'ready', data, stale }) as const;
-/** A write has changed it, and it is not read anew yet. */
+/** Outdated by a write, and not refetched yet. */
 export const outdated = <Data,>(data: Data) => ({ state: 'ready', data, outdated: true }) as const;
 /** By a rule of the server. Also for a sent request. */
 export const refused = {

@@ -22,7 +22,9 @@ export interface Stale {
 export type Load<T> =
   /** Not loaded yet: the skeleton is shown. */
   | { state: 'loading' }
-  /** `outdated`: a write of the customer's has changed it, and it is not read anew yet. No figure of it is shown. */
+  /**
+   * `outdated`: a write of the customer's has changed it, and has not been refetched yet. No figure of it is shown.
+   */
   | { state: 'ready'; data: T; stale?: Stale | undefined; outdated?: true | undefined }
   /** Loading failed, and there is no older data. */
   | ({ state: 'failed' } & Fault);

@@ -1,7 +1,7 @@
+import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { writeSize } from '../../../words/for-people.ts';
 import { findEnds, findTraffic, type NearEnd, type NearTraffic } from './near-events.ts';
 import { noteTold } from './note-told.ts';
 import { notify } from './notify.ts';
@@ -15,8 +15,8 @@ async function tellTraffic(tx: Sql, services: Services, near: NearTraffic): Prom
     accountId,
     event,
     values: ({ language, moment }) => ({
-      used: writeSize(near.used, language),
-      total: writeSize(near.total, language),
+      used: formatBytes(near.used, language),
+      total: formatBytes(near.total, language),
       resets: near.next_reset_at === null ? null : moment(near.next_reset_at),
     }),
   });

@@ -39,7 +39,7 @@ const Lead = styled.p`
   max-width: 36em;
 `;
 
-const Deeds = styled.dl`
+const Actions = styled.dl`
   & > div { display: grid; gap: 4px; padding: 16px 0; border-top: 1px solid var(--line); }
   dt { font-weight: 600; line-height: 22px; }
   dd { color: var(--muted); max-width: 44em; }
@@ -123,7 +123,7 @@ function useNodeFacts(nodes: AboutScreenProps['nodes']) {
   ];
 }
 
-/** How the service deals with money and data, what runs now, and whom to write to. Deeds, not adjectives. */
+/** How the service deals with money and data, what runs now, and whom to write to. */
 export function AboutScreen({ siteName, version, site, nodes, ticketHref, notices }: AboutScreenProps) {
   const { t } = useTranslation('about');
   const number = { loading: <Skeleton width={64} line={20} />, failed: t('versionUnknown') };
@@ -132,14 +132,14 @@ export function AboutScreen({ siteName, version, site, nodes, ticketHref, notice
       <div>
         <h1>{t('aboutTitle', { site: siteName })}</h1>
         <Lead>{t('aboutLead')}</Lead>
-        <Deeds>
+        <Actions>
           {deeds.map((deed) => (
             <div key={deed}>
               <dt>{t(deed)}</dt>
               <dd>{t(`${deed}Text`)}</dd>
             </div>
           ))}
-        </Deeds>
+        </Actions>
       </div>
       <CardColumn>
         {notices}

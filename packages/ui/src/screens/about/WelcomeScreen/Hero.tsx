@@ -36,7 +36,7 @@ const Say = styled.div`
   ${from.md} { gap: 20px; padding-top: 16px; h1 { font-size: 40px; line-height: 54px; } }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: 12px;
   width: 100%;
@@ -87,14 +87,14 @@ export function Hero({ siteName, signUpHref, plans, hasPlans, needsInvite, child
         <Say>
           <h1>{t('welcomeTitle')}</h1>
           <p>{t('welcomeLead', { site: siteName })}</p>
-          <Acts>
+          <Actions>
             <ButtonLink kind="primary" size="big" href={signUpHref}>
               {t('signUp')}
             </ButtonLink>
             <ButtonLink size="big" href={hasPlans ? '#plans' : '#steps'}>
               {t(hasPlans ? 'seePlans' : 'seeSteps')}
             </ButtonLink>
-          </Acts>
+          </Actions>
           <Terms>
             {hasPlans && plans === null && (
               <li>

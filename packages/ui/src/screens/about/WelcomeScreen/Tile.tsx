@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-const Box = styled.span`
+const Root = styled.span`
   flex: none;
   width: 28px;
   height: 28px;
@@ -15,5 +15,5 @@ const Box = styled.span`
 
 /** The initial of an app, where its own mark needs a permission. */
 export function Tile({ name }: { name: string }) {
-  return <Box aria-hidden>{name.slice(0, 1)}</Box>;
+  return <Root aria-hidden>{name.slice(0, 1)}</Root>;
 }

@@ -85,7 +85,7 @@ export const Done: Story = {
   args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInDone } } },
 };
 
-/** Today's check-in was just made, and what it brought is not read yet. */
+/** Today's check-in was just made, and its traffic has not been fetched yet. */
 export const Gained: Story = {
   args: { checkIn: { ...args.checkIn, checkIn: outdated(checkInOpen) } },
   play: async ({ canvasElement }) => {

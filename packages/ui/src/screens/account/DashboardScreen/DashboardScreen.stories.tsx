@@ -129,7 +129,7 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { dashboard: { state: 'loading' }, news: { state: 'loading' } } };
 
-/** The link was replaced and traffic added, and nothing is read anew yet. */
+/** The link was replaced and traffic added, and nothing has been refetched yet. */
 export const Changed: Story = {
   args: { platform: 'windows', dashboard: outdated(dashboardFixture) },
   play: async ({ canvasElement }) => {
@@ -141,7 +141,7 @@ export const Changed: Story = {
   },
 };
 
-/** The renewal was switched, and the bill is not read anew yet. */
+/** The renewal was switched, and the bill has not been refetched yet. */
 export const RenewalSwitched: Story = {
   args: {
     late: {

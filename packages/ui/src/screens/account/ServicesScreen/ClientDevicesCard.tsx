@@ -142,7 +142,7 @@ export function ClientDevicesCard(props: ClientDevicesCardProps) {
             label={t('deviceName')}
             hint={t('deviceNameHint')}
             save={t('saveName')}
-            most={40}
+            maxLength={40}
             attempt={naming}
             onSave={(name) => named && onNameDevice(named, name === '' ? null : name)}
             onClose={() => setNamed(undefined)}

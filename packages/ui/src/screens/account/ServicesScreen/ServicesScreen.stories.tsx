@@ -125,7 +125,9 @@ export const Short: Story = {
   },
 };
 
-/** The link was replaced, traffic added, a device removed and the renewal switched, and nothing is read anew yet. */
+/**
+ * The link was replaced, traffic added, a device removed and the renewal switched, and nothing has been refetched yet.
+ */
 export const Changed: Story = {
   args: {
     dashboard: outdated(dashboardNormal),
@@ -147,7 +149,7 @@ export const Changed: Story = {
     ])
       await expect(seen(canvasElement, old)).toEqual([]);
     await expect(canvas.queryByRole('button', { name: /^(复制|Copy)/ })).toBeNull();
-    // What is pressed next stays.
+    // Keeps the pressed option.
     await expect(canvas.getByRole('switch')).toBeEnabled();
     await expect(canvas.getByRole('button', { name: /^(换新链接|Replace link)$/ })).toBeVisible();
   },

@@ -22,7 +22,7 @@ import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Paging } from '../../parts/ListCard.tsx';
 import { ListFoot } from '../../parts/ListFoot.tsx';
 import type { Load } from '../../parts/load.ts';
-import { AnnouncementItem, type AnnouncementItemProps, Line } from './AnnouncementItem.tsx';
+import { AnnouncementItem, type AnnouncementItemProps, AnnouncementRow } from './AnnouncementItem.tsx';
 
 export type Announcements = CallAnswer<typeof list>['result'];
 
@@ -117,12 +117,12 @@ function LoadingCard(props: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>)
   return (
     <Card {...useHead(props)} aria-busy>
       {[220, 160, 260, 190].map((width) => (
-        <Line key={width}>
+        <AnnouncementRow key={width}>
           <Stack gap={0}>
             <Skeleton width={width} line={22} />
             <Skeleton width={80} height={10} line={20} />
           </Stack>
-        </Line>
+        </AnnouncementRow>
       ))}
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
     </Card>

@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 const dialog = async () => within(await within(document.body).findByRole('dialog'));
 const go = { name: /^(继续|Continue)$/ };
 
-/** As it is opened, in whichever language. */
+/** The button of the first state, in any language. */
 export const Plain: Story = {};
 
 /** Enter and the button send the password. An empty one is not sent. */

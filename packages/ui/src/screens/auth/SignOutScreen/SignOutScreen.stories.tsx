@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As it is opened, in whichever language. */
+/** The button of the first state, in any language. */
 export const Plain: Story = {};
 
 /** A visitor, or a customer before the page of signing in is there. */

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As it is opened, in whichever language. */
+/** The button of the first state, in any language. */
 export const Plain: Story = {};
 
 /** Opening the link does nothing. The button does it. */

@@ -81,7 +81,7 @@ export const PastingSeveral: Story = {
   },
 };
 
-/** A code was just refused, and how many tries are left is not read anew yet. */
+/** A code was just refused, and the remaining tries have not been refetched yet. */
 export const Tried: Story = {
   args: { rules: outdated(cdKeyRules) },
   play: async ({ canvasElement }) => {

@@ -61,7 +61,7 @@ const Verdict = styled.div`
   ul { list-style: disc; padding-inline-start: 18px; }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 12px;
@@ -199,7 +199,7 @@ function VerdictCard(props: Shown) {
               </Text>
             )}
           </Verdict>
-          <Acts>
+          <Actions>
             {cure && (
               <ButtonLink kind="primary" href={cure.href}>
                 {cure.label}
@@ -207,7 +207,7 @@ function VerdictCard(props: Shown) {
             )}
             {ticket}
             {again}
-          </Acts>
+          </Actions>
           <Text as="p" size={13} tone="muted">
             {t('ticketHint')}
           </Text>

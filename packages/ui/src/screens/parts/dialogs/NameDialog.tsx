@@ -12,8 +12,8 @@ interface NameFieldProps {
   hint: string;
   /** The present name, or an empty text. */
   name: string;
-  /** The length of the longest name, in UTF-16 code units. */
-  most: number;
+  /** In UTF-16 code units. */
+  maxLength: number;
   /** What is said of an empty name. Without it a thing may have none. */
   required?: string;
   /** Gets the name without spaces around it. */
@@ -60,7 +60,7 @@ export function NameDialog({ name, title, save, attempt, onClose, ...field }: Na
 }
 
 /** The typed name lives as long as the dialog is open. */
-function NameForm({ id, label, hint, name, most, required, onSave }: NameFieldProps & { id: string }) {
+function NameForm({ id, label, hint, name, maxLength, required, onSave }: NameFieldProps & { id: string }) {
   const [typed, setTyped] = useState(name);
   const [isChecked, setChecked] = useState(false);
   const missing = typed.trim() === '' ? required : undefined;
@@ -77,7 +77,7 @@ function NameForm({ id, label, hint, name, most, required, onSave }: NameFieldPr
         error={isChecked ? missing : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        maxLength={most}
+        maxLength={maxLength}
         autoComplete="off"
       />
     </form>

@@ -6,7 +6,7 @@ import { Failure, type FailureProps } from '../Failure.tsx';
 import { isOffered } from '../load.ts';
 
 /** Below fields of full width also the button has it on phones. */
-const Deeds = styled(Row)`
+const Actions = styled(Row)`
   &:empty { display: none; }
   &[data-wide] > button { ${below.sm} { flex: 1 0 100%; } }
 `;
@@ -28,10 +28,10 @@ export function SendPlace({ deed, wide, children, ...told }: SendPlaceProps) {
   return (
     <Stack gap={12}>
       <Failure {...told} />
-      <Deeds wrap gap={12} data-wide={wide || undefined}>
+      <Actions wrap gap={12} data-wide={wide || undefined}>
         {isOffered(told.attempt) && deed}
         {children}
-      </Deeds>
+      </Actions>
     </Stack>
   );
 }

@@ -54,7 +54,7 @@ export interface SearchScreenProps extends Readonly<Record<ReadKind, Load<readon
 }
 
 /** The maximum number of results of one kind. */
-const most = 6;
+const maxResults = 6;
 
 const icons: Readonly<Record<Kind, LucideIcon>> = {
   acts: Zap,
@@ -80,7 +80,7 @@ const GroupName = styled(Autocomplete.GroupLabel)`
   line-height: 18px;
   color: var(--muted);
 `;
-const Line = styled(Autocomplete.Item)`
+const ResultRow = styled(Autocomplete.Item)`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -120,7 +120,7 @@ const isLooking = (props: SearchScreenProps): boolean =>
 function groupsOf(props: SearchScreenProps, askLabel: string): Group[] {
   const { text, acts, recent, pages } = props;
   const isTyped = text.trim() !== '';
-  const found = (all: readonly Item[]) => (isTyped ? findIn(all, text, most) : [...all]);
+  const found = (all: readonly Item[]) => (isTyped ? findIn(all, text, maxResults) : [...all]);
   const groups: readonly Group[] = [
     { kind: 'acts', items: found(acts) },
     { kind: 'recent', items: isTyped ? [] : [...recent] },
@@ -129,7 +129,7 @@ function groupsOf(props: SearchScreenProps, askLabel: string): Group[] {
       const load = props[kind];
       const all = load.state === 'ready' ? load.data : [];
       // The server searched the tickets, including their messages.
-      return { kind, items: kind === 'tickets' ? all.slice(0, most) : found(all) };
+      return { kind, items: kind === 'tickets' ? all.slice(0, maxResults) : found(all) };
     }),
     // Only once all is found: Enter must not choose it in place of what is still on its way.
     { kind: 'ask', items: isTyped && !isLooking(props) ? [{ href: props.askHref, label: askLabel }] : [] },
@@ -167,7 +167,7 @@ function Found({ text, onGo }: Pick<SearchScreenProps, 'text' | 'onGo'>) {
           <GroupName>{t(kind)}</GroupName>
           <Autocomplete.Collection>
             {(item: Item) => (
-              <Line
+              <ResultRow
                 key={idOf(item)}
                 value={item}
                 onClick={() => (isAct(item) ? item.onDo() : onGo(item.href))}
@@ -178,7 +178,7 @@ function Found({ text, onGo }: Pick<SearchScreenProps, 'text' | 'onGo'>) {
                   {item.detail && <span data-detail>{item.detail}</span>}
                 </Names>
                 <Icon as={CornerDownLeft} size={16} />
-              </Line>
+              </ResultRow>
             )}
           </Autocomplete.Collection>
         </Autocomplete.Group>

@@ -7,7 +7,7 @@ const all = [
   { href: '/user/nodes?node=4', label: '香港 01', detail: 'IEPL' },
   { href: '/user/tickets', label: 'New in Tokyo' },
 ];
-const labels = (text: string, most = 9) => findIn(all, text, most).map(({ label }) => label);
+const labels = (text: string, maxResults = 9) => findIn(all, text, maxResults).map(({ label }) => label);
 
 test.each([
   ['日本', ['日本 01']],

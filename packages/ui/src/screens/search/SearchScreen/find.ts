@@ -37,7 +37,7 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
  * Items that contain every word of the text, or have another name that begins with it. Those whose label begins with
  * the text come first; otherwise the order is kept.
  */
-export function findIn<One extends Item>(all: readonly One[], text: string, most: number): One[] {
+export function findIn<One extends Item>(all: readonly One[], text: string, maxResults: number): One[] {
   const wanted = plain(text).trim();
   const words = wanted.split(/\s+/);
   return all
@@ -47,7 +47,7 @@ export function findIn<One extends Item>(all: readonly One[], text: string, most
       return words.every((word) => said.includes(word) || names.some((name) => name.startsWith(word)));
     })
     .sort((a, b) => Number(b.label.startsWith(wanted)) - Number(a.label.startsWith(wanted)))
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ one }) => one);
 }
 

@@ -196,7 +196,7 @@ export function PasskeysCard(props: PasskeysCardProps) {
               label={t('passkeyName')}
               hint={t('passkeyNameHint')}
               save={t('passkeyNameSave')}
-              most={passkeyLimits.name}
+              maxLength={passkeyLimits.name}
               required={t('passkeyNameEmpty')}
               attempt={naming}
               onSave={(name) => named && onName(named, name)}

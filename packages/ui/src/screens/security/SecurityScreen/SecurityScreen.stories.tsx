@@ -189,7 +189,7 @@ export const PasskeyRemoving: Story = {
 };
 
 /** A site that browsers know only by an address of numbers. */
-/** One of as many as there may be was just removed, and they are not read anew yet. */
+/** One of as many as there may be was just removed, and the list has not been refetched yet. */
 export const PasskeyRemovedOfMost: Story = {
   args: passkeys({ passkeys: { state: 'ready', data: passkeysMany, outdated: true } }),
   play: async ({ canvasElement }) => {
@@ -240,7 +240,7 @@ export const CodesShown: Story = {
 
 export const On: Story = { args: factor(on) };
 
-/** A code was just used or all were replaced, and how many are left is not read anew yet. */
+/** A code was just used or all were replaced, and the remaining number has not been refetched yet. */
 export const CodesChanged: Story = {
   args: factor({ security: outdated(securityOnLastCode) }),
   play: async ({ canvasElement }) => {
@@ -277,7 +277,7 @@ export const LeakAsked: Story = {
   },
 };
 
-/** Sessions and tokens were just ended, and how many are left is not read anew yet. */
+/** Sessions and tokens were just ended, and the remaining number has not been refetched yet. */
 export const LeakUncounted: Story = {
   args: {
     ...opened('leak'),

@@ -97,7 +97,7 @@ export const Done: Story = {
   },
 };
 
-/** All three were just replaced. The old ones are not read anew yet, and must not be copied. */
+/** All three were just replaced. The new ones have not been fetched yet, and the old ones must not be copied. */
 export const Replaced: Story = {
   args: {
     link: outdated(linkNormal),
@@ -113,7 +113,7 @@ export const Replaced: Story = {
   },
 };
 
-/** Which devices are online is not read anew yet, so the question does not say how many lose the connection. */
+/** The devices online have not been refetched yet, so the question does not say how many lose the connection. */
 export const DevicesChanged: Story = {
   args: { devices: outdated(devicesNormal) },
   play: async ({ canvasElement }) => {

@@ -1,6 +1,7 @@
+import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
-import { writeMoment, writeSize } from '../../../../words/for-people.ts';
+import { writeMoment } from '../../../../words/for-people.ts';
 import { say } from '../../../../words/words.ts';
 import {
   describeService,
@@ -32,8 +33,8 @@ export async function writeMe(
     name,
     plan: shown.plan_name === null ? level : `${shown.plan_name} · ${level}`,
     ends: moment(service.level_expires_at),
-    left: writeSize(shown.bytes_left, language),
-    total: writeSize(service.quota_bytes + service.package_bytes, language),
+    left: formatBytes(shown.bytes_left, language),
+    total: formatBytes(service.quota_bytes + service.package_bytes, language),
     devices: most === null ? count : say(language, 'telegram.of_devices', { count, most }),
   });
 }
@@ -52,13 +53,13 @@ export async function writeTraffic(
     .where('account_id', '=', id)
     .where('day', 'in', [today, yesterday])
     .execute();
-  const billedOn = (day: string) => writeSize(rows.find((row) => row.day === day)?.billed ?? 0, language);
+  const billedOn = (day: string) => formatBytes(rows.find((row) => row.day === day)?.billed ?? 0, language);
   const resets = service.next_reset_at;
   return say(language, 'telegram.traffic', {
     today: billedOn(today),
     yesterday: billedOn(yesterday),
-    used: writeSize(service.used_upload + service.used_download, language),
-    total: writeSize(service.quota_bytes + service.package_bytes, language),
+    used: formatBytes(service.used_upload + service.used_download, language),
+    total: formatBytes(service.quota_bytes + service.package_bytes, language),
     resets: resets === null ? say(language, 'telegram.never') : writeMoment(resets, language, time_zone),
     zone: config.timeZone,
   });
