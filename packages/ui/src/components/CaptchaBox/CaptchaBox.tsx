@@ -57,7 +57,7 @@ export type CaptchaState =
   | { state: 'failed'; message: string };
 
 export interface CaptchaBoxProps {
-  /** How far the proof of work is. */
+  /** The state of the proof of work. */
   captcha: CaptchaState;
   /** The box was ticked, and the work begins. */
   onStart: () => void;

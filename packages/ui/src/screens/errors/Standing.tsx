@@ -33,12 +33,12 @@ export interface StandingProps {
   status?: number | undefined;
   title: string;
   text: string;
-  /** The literal message, for people who report it. Not said twice if it is the title. */
+  /** The literal message, for reports. Left out if it is the title. */
   literal?: string | undefined;
   actions?: ReactNode;
   /** Below everything else; it may come later, and has its place from the beginning. */
   more?: ReactNode;
-  /** Draws the stopped dot: it is a failure and not a wrong address. */
+  /** Draws the stopped dot: for a failure, not for a wrong address. */
   failed?: boolean;
 }
 

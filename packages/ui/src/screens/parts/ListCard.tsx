@@ -39,7 +39,7 @@ export interface ListCardProps<Data, Row> {
   loading: string;
   failed: { title: string; safe?: string };
   empty: Empty;
-  /** Said instead of `empty` while a filter is set, with a button for `onShowAll`. */
+  /** Shown instead of `empty` while a filter is set, with a button for `onShowAll`. */
   nothingFits?: NothingFits;
   /** Removes the filters. `false` if none is set. */
   onShowAll?: (() => void) | false;
@@ -50,7 +50,7 @@ export interface ListCardProps<Data, Row> {
     total?: (data: Data) => number;
     /** The text in place of the pages if there is only one, such as “7 entries”. */
     counted: (total: number) => string;
-    /** What is said below all pages. */
+    /** A note below all pages. */
     note?: string;
   };
 }

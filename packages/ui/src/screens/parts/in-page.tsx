@@ -192,6 +192,6 @@ export function sheetOf<Kind extends keyof Required, Props extends object>(
       </State>
     ));
   };
-  // Each of its states is checked for accessibility where it stands alone.
+  // Each of its states is checked for accessibility in its own story.
   return { parameters: { a11y: { test: 'off' } }, render };
 }

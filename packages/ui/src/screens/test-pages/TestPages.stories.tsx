@@ -189,7 +189,7 @@ export const Contract: Story = {
       onOpen={fn()}
     />
   ),
-  // A noun opens by itself for a call that is open, or by hand.
+  // A noun opens for an open call, or when pressed.
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('system.version')).toBeVisible();

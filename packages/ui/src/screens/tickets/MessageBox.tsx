@@ -50,7 +50,7 @@ const Tray = styled.div`
   display: flex;
   gap: 8px;
   flex-wrap: wrap;
-  /* On phones the composer lies over the page: many files must not push its text out at the top. */
+  /* On phones the composer covers the page: many files must not push its text out at the top. */
   ${below.lg} {
     ${Root}:not([data-tall]) & { max-height: 30dvh; overflow-y: auto; }
   }
@@ -161,7 +161,7 @@ function Picker({ limits, onFiles }: { limits: string; onFiles: MessageBoxProps[
   );
 }
 
-/** Says that files would be missing, so that none is left out without a word. */
+/** Warns that files would be missing, so that none is left out silently. */
 function UnsentLine({ uploads, onRemoveUpload }: Pick<MessageBoxProps, 'uploads' | 'onRemoveUpload'>) {
   const { t } = useTranslation('tickets');
   const unsent = unsentOf(uploads);

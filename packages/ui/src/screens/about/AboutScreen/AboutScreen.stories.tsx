@@ -16,7 +16,7 @@ import { AboutNotices } from './AboutNotices.tsx';
 import * as states from './AboutScreen.stories.tsx';
 import { AboutScreen, type AboutScreenProps } from './AboutScreen.tsx';
 
-/** The screen of a visitor for whom the server was asked. */
+/** The screen of a visitor, with data from the server. */
 const Asked = (props: AboutScreenProps) => (
   <AboutScreen
     {...props}
@@ -63,7 +63,7 @@ export const Loading: Story = { args: { version: loading, site: loading } };
 /** The operator set nothing: missing facts are not shown. */
 export const Empty: Story = { args: { nodes: null, site: { state: 'ready', data: siteBare } } };
 
-/** The version is one fact of several, so its failure is told with the others'. */
+/** The version is one of several facts, so one notice covers their failures. */
 export const ServerError: Story = { args: { version: serverError, site: serverError } };
 
 export const Refused: Story = { args: { version: refused, site: refused } };

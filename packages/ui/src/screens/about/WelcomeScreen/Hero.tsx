@@ -32,7 +32,7 @@ const Say = styled.div`
   justify-items: start;
   h1 { font-size: clamp(22px, 7.3vw, 28px); line-height: 1.42; text-wrap: balance; word-break: keep-all; }
   & > p { font-size: var(--t16); line-height: 28px; color: var(--muted); max-width: 34em; text-wrap: balance; word-break: keep-all; overflow-wrap: anywhere; }
-  /* From the top, so that it stays where it is whatever is beside it. */
+  /* Aligned to the top, so that it does not move with the height of its neighbour. */
   ${from.md} { gap: 20px; padding-top: 16px; h1 { font-size: 40px; line-height: 54px; } }
 `;
 

@@ -13,7 +13,7 @@ const Root = styled.span`
   font-weight: 600;
 `;
 
-/** The initial of an app, where its own mark needs a permission. */
+/** The initial of an app, because using its logo needs a permission. */
 export function Tile({ name }: { name: string }) {
   return <Root aria-hidden>{name.slice(0, 1)}</Root>;
 }

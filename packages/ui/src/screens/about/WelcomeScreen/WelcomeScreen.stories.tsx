@@ -51,7 +51,7 @@ const inFrame: Decorator = (Story, context) =>
     </InFrame>
   );
 
-/** The screen of a visitor for whom the server was asked. */
+/** The screen of a visitor, with data from the server. */
 const Asked = (props: WelcomeScreenProps) => (
   <WelcomeScreen {...props} notices={<DoorNotices door={props.door} now={storyNow} onRetry={fn()} />} />
 );
@@ -109,7 +109,7 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { door: loading } };
 
-/** The operator opens nothing: the page stands without prices, status and questions. */
+/** The operator publishes nothing: the page has no prices, status or questions. */
 export const Empty: Story = {
   args: { door: { state: 'ready', data: frontDoorClosed } },
   play: async ({ canvasElement }) => {
@@ -156,7 +156,7 @@ export const Long: Story = {
           ...frontDoorNormal.nodes,
           countries: ['HK', 'TW', 'JP', 'KR', 'SG', 'US', 'DE', 'GB'].map((country_code) => ({
             country_code,
-            // Of those in Korea none was ever heard.
+            // The nodes in Korea never reported.
             online: country_code === 'KR' ? 0 : 12,
             total: 12,
             status: country_code === 'KR' ? ('unknown' as const) : ('online' as const),

@@ -55,7 +55,7 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { activity: loading } };
 
-/** Sign-ins have a log of their own. */
+/** Sign-ins have their own log. */
 export const Empty: Story = {
   args: { activity: { state: 'ready', data: activityEmpty } },
   play: async ({ canvasElement }) => {

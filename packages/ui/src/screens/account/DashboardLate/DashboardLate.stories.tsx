@@ -24,7 +24,9 @@ interface BothProps extends DashboardLateProps {
   checkIn: CheckInCardProps;
 }
 
-/** What the dashboard fetches after its first look: the check-in, what waits, and the usage of the last days. */
+/**
+ * The data that the dashboard fetches after its first render: the check-in, reminders, and the usage of the last days.
+ */
 function Both({ checkIn, ...late }: BothProps) {
   return (
     <>

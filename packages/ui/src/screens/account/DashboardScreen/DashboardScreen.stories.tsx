@@ -25,7 +25,7 @@ import { checkInProps, lateProps } from '../DashboardLate/late.fixture.ts';
 import { dashboardFixture, newsFixture, service, storyNow } from '../dashboard.fixture.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
-/** The frame of customers, as far as tests look at it. Storybook draws the portal's own. */
+/** The parts of the customers' frame that tests check. Storybook draws the portal's frame. */
 const InFrame = ({ children }: PropsWithChildren) => {
   const { t } = useTranslation('layout');
   const nav = [
@@ -96,7 +96,7 @@ const ready = (change: Partial<typeof service>): { state: 'ready'; data: typeof 
 });
 const gb = 1024 ** 3;
 
-/** With what is fetched after the first look. */
+/** With the data that is fetched after the first render. */
 export const Ready: Story = {
   args: {
     platform: 'windows',
@@ -276,7 +276,7 @@ export const OldByServer: Story = {
   },
 };
 
-/** Two parts failed, and it is said once. One retry is for both. */
+/** Two parts failed. One message and one retry cover both. */
 export const ServerError: Story = {
   args: { dashboard: serverError, news: serverError },
   play: async ({ canvasElement, args: { onRetry, onRetryNews } }) => {

@@ -36,7 +36,7 @@ export interface PhoneMenuProps extends ToolsProps {
   groups: readonly MyGroup[];
   /** Opens the search for pages and other things. */
   onSearch: () => void;
-  /** What stands at the end of the lines, such as the balance. */
+  /** The values at the end of the lines, such as the balance. */
   facts: Facts;
   /** The chosen theme. */
   theme: ThemeChoice;

@@ -52,13 +52,13 @@ type ItemsProps = {
   Markdown: AnnouncementItemProps['Text'];
 } & AnnouncementsScreenProps;
 
-/** What the card lists, the same before it is loaded. Only one that a link named has a title to see. */
+/** The card's title, also while it loads. It is visible only for a single announcement. */
 function useHead({ isLinked, kind }: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>) {
   const { t } = useTranslation('announcements');
   return isLinked ? { title: t('linked') } : { 'aria-label': t(`kind_${kind}`) };
 }
 
-/** Those of the shown page that were not read. */
+/** The unread announcements of the page. */
 const unreadOf = ({ announcements, seen }: AnnouncementsScreenProps) =>
   announcements.state === 'ready'
     ? announcements.data.map(({ revision }) => revision).filter((revision) => !seen.has(revision))

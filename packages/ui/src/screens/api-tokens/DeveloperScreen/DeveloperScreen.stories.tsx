@@ -94,7 +94,7 @@ export const Old: Story = {
 
 export const Long: Story = { args: { tokens: { state: 'ready', data: apiTokensLong } } };
 
-/** One of as many as there may be was just revoked, and the list has not been refetched yet. */
+/** The list was full, one was just revoked, and the list has not been refetched yet. */
 export const RevokedOfMost: Story = {
   args: {
     tokens: {

@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The button of the first state, in any language. */
+/** The button to begin, in any language. */
 export const Plain: Story = {};
 
 /** Nothing is sent before one of the two buttons is pressed. */

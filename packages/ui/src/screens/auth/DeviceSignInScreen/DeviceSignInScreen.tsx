@@ -14,7 +14,7 @@ import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 
-/** The same height in every state, so that nothing moves while somebody scans the code. */
+/** The same height in every state, so that nothing moves while the code is scanned. */
 const Place = styled.div`
   display: grid;
   place-items: center;
@@ -42,7 +42,7 @@ export interface DeviceSignInScreenProps {
   siteName: string;
   /** What the other device does: scan a QR code or open Telegram. */
   way: Way;
-  /** How far the sign-in is. */
+  /** The step of the sign-in. */
   now: DeviceSignInState;
   /** The address of the sign-in by password. */
   backHref: string;

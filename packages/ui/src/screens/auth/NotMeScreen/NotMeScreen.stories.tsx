@@ -25,10 +25,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The button of the first state, in any language. */
+/** The button to begin, in any language. */
 export const Plain: Story = {};
 
-/** Opening the link does nothing. The button does it. */
+/** Opening the link does nothing. The button does. */
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -81,7 +81,7 @@ export const Used: Story = {
 
 export const NoToken: Story = { args: { now: { kind: 'refused', why: 'gone', message: '' } } };
 
-/** The reader has another mailbox than the account: he is led to the undoing. */
+/** The account has another address now: the page leads to undoing that change. */
 export const Moved: Story = {
   args: {
     now: {

@@ -30,11 +30,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It is loaded first, which takes a while on a busy machine. */
+/** Waits for the dialog, which loads slowly on a busy machine. */
 const dialog = async () => within(await within(document.body).findByRole('dialog'));
 const go = { name: /^(继续|Continue)$/ };
 
-/** The button of the first state, in any language. */
+/** The button to begin, in any language. */
 export const Plain: Story = {};
 
 /** Enter and the button send the password. An empty one is not sent. */

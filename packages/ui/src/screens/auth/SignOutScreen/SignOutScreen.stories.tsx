@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The button of the first state, in any language. */
+/** The button to begin, in any language. */
 export const Plain: Story = {};
 
 /** A visitor, or a customer before the page of signing in is there. */

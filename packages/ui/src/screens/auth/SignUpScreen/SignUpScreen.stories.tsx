@@ -90,7 +90,7 @@ export const InviteInvalid: Story = {
   },
 };
 
-/** No response: this is reported, and it does not mean that the code is wrong. */
+/** No response: the page reports it, and does not call the code wrong. */
 export const InviteUnknown: Story = { args: { ...linked, invite: { state: 'unknown' } } };
 
 /** The mail can only be requested with an address. */
@@ -121,7 +121,7 @@ export const SendingCode: Story = { args: { ...proven, mail: { state: 'sending' 
 export const CodeSent: Story = {
   args: { ...proven, mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 48 } },
 };
-/** The answer got lost: the code may have been sent. */
+/** The response was lost: the code may have been sent. */
 export const CodeUnsure: Story = {
   args: {
     ...proven,

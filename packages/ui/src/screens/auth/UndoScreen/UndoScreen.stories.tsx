@@ -24,10 +24,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The button of the first state, in any language. */
+/** The button to begin, in any language. */
 export const Plain: Story = {};
 
-/** Opening the link does nothing. The button does it. */
+/** Opening the link does nothing. The button does. */
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

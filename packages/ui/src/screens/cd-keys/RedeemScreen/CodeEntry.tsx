@@ -44,7 +44,7 @@ export interface CodeEntryProps {
   /** Set if there is a camera that can read codes. */
   scanner?: Scanner | undefined;
   onCheck: (code: string) => void;
-  /** Several codes were pasted: as many as can be redeemed at once, and how many are left out. */
+  /** Several codes were pasted: those that can be redeemed at once, and the number of the others. */
   onSeveral: (codes: readonly string[], leftOut: number) => void;
 }
 

@@ -59,7 +59,7 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {
   play: async ({ canvasElement, args: { onCheck } }) => {
     const canvas = within(canvasElement);
-    // The title of the page says it already.
+    // The page's title already contains it.
     await expect(canvas.getByRole('region', { name: /^(使用兑换码|Redeem a code)$/ })).toBeVisible();
     await expect(canvas.queryByRole('heading', { name: /^(使用兑换码|Redeem a code)$/ })).toBeNull();
     const field = canvas.getByRole('textbox');
@@ -163,7 +163,7 @@ const scannerOf = (texts: readonly string[]): Scanner => ({
   read: async () => texts,
 });
 
-/** The camera reads an address of this page, whose code is checked. */
+/** The camera reads an address of this page, and its code is checked. */
 export const Scanned: Story = {
   args: { scanner: scannerOf(['https://ferry.example/user/wallet/recharge/cd-key?code=FERRY-7K2M-8K2M']) },
   play: async ({ canvasElement, args: { onCheck } }) => {
@@ -172,7 +172,7 @@ export const Scanned: Story = {
   },
 };
 
-/** The browser asks for the permission, and there is no picture yet. */
+/** The browser asks for permission, and there is no picture yet. */
 export const ScanOpening: Story = {
   args: { scanner: { open: () => new Promise(() => {}), read: async () => [] } },
   play: async ({ canvasElement }) => {

@@ -204,7 +204,7 @@ export const HourlyRatesMany: Story = {
   },
 };
 
-/** A node above the customer's level shows what is needed. */
+/** A node above the customer's level shows the required level. */
 export const Locked: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByText(sample('美国 洛杉矶 05', 'USA Los Angeles 05')));

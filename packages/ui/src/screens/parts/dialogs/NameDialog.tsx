@@ -14,7 +14,7 @@ interface NameFieldProps {
   name: string;
   /** In UTF-16 code units. */
   maxLength: number;
-  /** What is said of an empty name. Without it a thing may have none. */
+  /** The error of an empty name. Without it the name may be empty. */
   required?: string;
   /** Gets the name without spaces around it. */
   onSave: (name: string) => void;
@@ -30,7 +30,7 @@ export interface NameDialogProps extends Omit<NameFieldProps, 'name'> {
   onClose: () => void;
 }
 
-/** Asks for the name of a thing of the customer's. It closes when the name is saved. */
+/** Asks the customer to name something. It closes when the name is saved. */
 export function NameDialog({ name, title, save, attempt, onClose, ...field }: NameDialogProps) {
   const { t } = useTranslation('ui');
   const id = useId();

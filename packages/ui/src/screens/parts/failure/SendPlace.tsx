@@ -16,13 +16,13 @@ export interface SendPlaceProps extends FailureProps {
   deed: ReactNode;
   /** On phones as wide as the fields. */
   wide?: boolean | undefined;
-  /** What stands beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 
 /**
- * The place of a button that sends: what became of the last try is said in it, where the customer looks. The button is gone
- * while nobody knows that.
+ * The place of a submit button, with the result of the last attempt where the customer looks. The button is hidden
+ * while the result is unknown.
  */
 export function SendPlace({ deed, wide, children, ...told }: SendPlaceProps) {
   return (

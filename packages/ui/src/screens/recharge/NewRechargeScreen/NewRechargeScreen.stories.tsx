@@ -79,7 +79,7 @@ export const Own: Story = {
   },
 };
 
-/** The missing amount of a purchase is filled in. It is not a suggested one. */
+/** The missing amount of a purchase is filled in, and is none of the suggested ones. */
 export const Missing: Story = {
   args: { missing: '15.80' },
   play: async ({ canvasElement }) => {
@@ -111,7 +111,7 @@ export const Sending: Story = { args: { attempt: sending } };
 /** The height of the bottom bar, for which the frame of the page has room. */
 const ofFrame = 64;
 
-/** On phones what is said stands above the button, over the whole width, and nothing of the page is covered at its end. */
+/** On phones the message is above the button at full width, and does not cover the end of the page. */
 const aboveButton: Story['play'] = async ({ canvasElement }) => {
   if (window.innerWidth >= breakpoints.lg) return;
   const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();

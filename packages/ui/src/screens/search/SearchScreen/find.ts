@@ -5,7 +5,7 @@ interface Listed {
   readonly label: string;
   /** Shown beside the label and also searched, such as a number or a date. */
   readonly detail?: string;
-  /** Its own icon, such as that of a page. By default that of its kind. */
+  /** Its icon. By default that of its kind. */
   readonly icon?: LucideIcon;
   /** Other names of it with spaces between them, such as in another language or in pinyin. Not shown. */
   readonly names?: string;
@@ -20,7 +20,7 @@ export interface Findable extends Listed {
 export interface Act extends Listed {
   /** Tells it from the other acts. */
   readonly name: string;
-  /** Does it, or opens the page that asks first. */
+  /** Does it, or opens the page that asks for confirmation. */
   readonly onDo: () => void;
 }
 

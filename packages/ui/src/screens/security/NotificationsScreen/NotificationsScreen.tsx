@@ -81,7 +81,7 @@ const EventRow = styled.div`
   ${from.lg} { height: 56px; }
 `;
 
-/** Every event, and what is always sent. */
+/** Every event, and the notifications that are always sent. */
 function Waiting() {
   return (
     <>

@@ -126,7 +126,7 @@ export const Password: Story = {
   },
 };
 
-/** Adding one asks the browser. */
+/** Adding one opens the browser's prompt. */
 export const PasskeyAdding: Story = {
   args: {},
   play: async ({ canvasElement, args: { passkeys } }) => {
@@ -137,7 +137,7 @@ export const PasskeyAdding: Story = {
   },
 };
 
-/** One that has not checked its owner yet says so. */
+/** One that has not verified its user yet is marked. */
 export const PasskeyUnverified: Story = {
   args: {},
   play: async ({ canvasElement }) => {
@@ -189,7 +189,7 @@ export const PasskeyRemoving: Story = {
 };
 
 /** A site that browsers know only by an address of numbers. */
-/** One of as many as there may be was just removed, and the list has not been refetched yet. */
+/** The list was full, one was just removed, and the list has not been refetched yet. */
 export const PasskeyRemovedOfMost: Story = {
   args: passkeys({ passkeys: { state: 'ready', data: passkeysMany, outdated: true } }),
   play: async ({ canvasElement }) => {

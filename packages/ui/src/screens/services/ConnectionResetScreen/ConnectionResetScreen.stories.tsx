@@ -74,7 +74,7 @@ export const NoPlan: Story = {
   },
 };
 
-/** Who came from another panel is told what else ends, before and when he is asked. */
+/** A customer imported from another panel sees what else ends, both before and in the confirmation. */
 export const OwnCredentials: Story = {
   args: { secrets: { state: 'ready', data: passwordOwn } },
   play: async ({ canvasElement }) => {

@@ -41,7 +41,7 @@ export const Ready: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
     await expect(canvas.getByText(/换线路|New line/)).toBeVisible();
-    // What is the same for all is said once.
+    // Values that are the same for all appear once.
     await expect(canvas.getAllByText(/2 \/ 5|2 of 5/)).toHaveLength(1);
   },
 };

@@ -103,7 +103,7 @@ export const CouponRefused: Story = {
   args: { coupon: { ...coupon, refusal: sample('这个优惠码已经结束', 'This coupon has expired') } },
 };
 
-/** Nothing is chosen: the panel says what it will show. */
+/** Nothing is chosen: the panel explains its content. */
 export const Choosing: Story = {
   args: { chosen: undefined, quote: undefined, phase: 'choosing' },
   play: async ({ canvasElement, args: { onChoose } }) => {

@@ -118,7 +118,7 @@ const asked = (quote: typeof quoteNormal) => ({
   quote: { state: 'ready' as const, data: quote },
 });
 
-/** What cannot be bought says why in place of its button. */
+/** A product that cannot be bought shows the reason instead of its button. */
 export const Blocked: Story = {
   args: {
     blocked: new Map([

@@ -23,7 +23,7 @@ import { kindWords, snippetOf, statusLooks } from '../ticket-words.ts';
 type Tickets = CallAnswer<typeof list>['result'];
 type Listed = Tickets['tickets'][number];
 
-/** Takes what the states leave of their line, and on narrow ones stands beside the button. */
+/** Takes the rest of the line of the states. On narrow lines it is beside the button. */
 const Search = styled.div`
   flex: 1 1 160px;
   min-width: 0;
@@ -42,7 +42,7 @@ const Title = styled(Link)`
 
 const Said = styled.span`
   display: block;
-  /* As wide as its column, whatever it says. */
+  /* As wide as its column, for any text. */
   contain: inline-size;
   color: var(--muted);
   overflow: hidden;

@@ -11,7 +11,7 @@ export type CsvState =
   | { state: 'failed' };
 
 export interface CsvProps {
-  /** Whether the file is being made, and how far. */
+  /** The progress of the file. */
   csv: CsvState;
   /** Makes the file with all rows of the filter. */
   onExport: () => void;

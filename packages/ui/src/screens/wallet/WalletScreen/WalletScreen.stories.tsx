@@ -124,7 +124,7 @@ export const InDebt: Story = {
   },
 };
 
-/** What was earned by inviting was just moved to the balance, and neither has been refetched yet. */
+/** The invite earnings were just moved to the balance, and neither has been refetched yet. */
 export const Moved: Story = {
   args: {
     wallet: outdated({ ...walletInDebt, wallet_balance: '71.23', invite_balance: '4.56', debt: '82.14' }),
