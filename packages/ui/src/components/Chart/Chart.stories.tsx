@@ -41,7 +41,7 @@ const meta = {
   component: Chart,
   render: Held,
   parameters: {
-    use: 'A measure over time with more points than a table says well.',
+    use: 'A measure over time with too many points for a table.',
     not: 'For few parts of a whole: a Ring. For one share: a Bar.',
   },
   args: {

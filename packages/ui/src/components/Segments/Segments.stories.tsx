@@ -37,8 +37,8 @@ const meta = {
   args,
   render: Held,
   parameters: {
-    use: 'One of two to six that shows at once.',
-    not: 'For more or longer ones: a Select. For views with content of their own: Tabs.',
+    use: 'One of two to six options, with immediate effect.',
+    not: 'For more or longer options: a Select. For views with their own content: Tabs.',
   },
 } satisfies Meta<typeof Segments<Period>>;
 

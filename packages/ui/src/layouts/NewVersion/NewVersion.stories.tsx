@@ -10,7 +10,7 @@ const news = sample('节点分组显示成你的语言', 'node groups are called
 const meta = {
   component: NewVersion,
   parameters: {
-    use: 'On top of a customer’s page, once a newer version is loaded.',
+    use: 'At the top of a customer’s page, once a newer version is loaded.',
     not: 'For news of the operator: an announcement.',
   },
   args: { onTake: fn(), news },
@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Shows the news, and reloads when pressed. */
+/** Shows the news, with a button to update. */
 export const News: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

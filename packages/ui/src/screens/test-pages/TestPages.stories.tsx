@@ -70,7 +70,7 @@ const meta = {
     layout: 'fullscreen',
     docs: { closed: true },
     what: 'The pages for designers and developers: living parts of the portal on demo data, without signing in.',
-    use: 'To try a part by hand, and the session machine against a clock that can be turned.',
+    use: 'To try a part by hand, and the session machine with an adjustable clock.',
     not: 'For customers: a site in production leaves them out. For one part in all its states: its own page here.',
   },
 } satisfies Meta;

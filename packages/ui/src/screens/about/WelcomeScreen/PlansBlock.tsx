@@ -166,7 +166,7 @@ interface PlansBlockProps {
   hrefOf: (shopId: number) => string;
 }
 
-/** The plans for one period at a time, with their full price. */
+/** The plans for one period at a time, with the price that is paid. */
 export function PlansBlock({ shop, hrefOf }: PlansBlockProps) {
   const { t, i18n } = useTranslation('about');
   const nameOf = usePeriodName();

@@ -25,8 +25,8 @@ const meta = {
   component: SignInScreen,
   parameters: {
     layout: 'fullscreen',
-    use: 'To sign in by address and password, with the second factor where there is one.',
-    not: 'For a second proof of somebody who is in: OwnerProofDialog.',
+    use: 'To sign in by address and password, and by the second factor if the account has one.',
+    not: 'For another proof by a signed-in customer: OwnerProofDialog.',
   },
   decorators: [inDefaultLayout],
   args: {

@@ -24,7 +24,7 @@ const meta = {
     layout: 'fullscreen',
     page: 'services',
     use: 'Instead of every page that a banned customer cannot use.',
-    not: 'For a service that ended or is used up: DashboardScreen says it.',
+    not: 'For a service that expired or is used up: DashboardScreen.',
   },
   args,
 } satisfies Meta<typeof BannedScreen>;

@@ -6,12 +6,13 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   inPage,
   loading,
+  old,
   outdated,
+  ready,
   refused,
   States,
   seen,
   severalPages,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import { RedeemScreen, type RedeemScreenProps } from './RedeemScreen.tsx';
@@ -28,7 +29,7 @@ const [ofMoney, ofTraffic, ofAccountTime, ofLevelTime, ofPlanTime] = previews as
 const { grant: money } = ofMoney;
 
 const args = {
-  rules: { state: 'ready', data: cdKeyRules },
+  rules: ready(cdKeyRules),
   redeeming: { phase: 'entering' },
   now: storyNow,
   buyHref: '#shop',
@@ -46,7 +47,7 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To turn a code that was bought elsewhere into money or a plan.',
+    use: 'To redeem a code that was bought elsewhere for money or a plan.',
     not: 'To pay here: NewRechargeScreen. For a discount: the coupon of BuyScreen.',
   },
   args,
@@ -218,7 +219,7 @@ export const Wrong: Story = {
   args: {
     initialCode: 'FERRY-7K2M-8K2M',
     redeeming: wrong,
-    rules: { state: 'ready', data: { ...cdKeyRules, tries_left: 2 } },
+    rules: ready({ ...cdKeyRules, tries_left: 2 }),
   },
 };
 
@@ -321,7 +322,7 @@ export const DoneTraffic: Story = {
 
 export const Loading: Story = { args: { rules: loading } };
 
-export const Empty: Story = { args: { rules: { state: 'ready', data: cdKeyRulesNew } } };
+export const Empty: Story = { args: { rules: ready(cdKeyRulesNew) } };
 
 export const Refused: Story = {
   args: { rules: refused },
@@ -333,7 +334,7 @@ export const Offline: Story = {
   args: {
     initialCode: 'FERRY-7K2M-8K2M',
     redeeming: offline,
-    rules: { state: 'ready', data: cdKeyRules, stale },
+    rules: old(cdKeyRules),
   },
 };
 
@@ -351,9 +352,9 @@ export const Sheet: Story = {
           'checking, loading': show({ redeeming: { phase: 'checking' }, rules: loading }),
           wrong: show({
             redeeming: wrong,
-            rules: { state: 'ready', data: { ...cdKeyRules, tries_left: 2 } },
+            rules: ready({ ...cdKeyRules, tries_left: 2 }),
           }),
-          'too many tries': show({ redeeming: limited, rules: { state: 'ready', data: cdKeyRulesNew } }),
+          'too many tries': show({ redeeming: limited, rules: ready(cdKeyRulesNew) }),
           known: show({ redeeming: { phase: 'known', known: ofLevelTime } }),
           blocked: show({ redeeming: { phase: 'known', known: previewBlocked } }),
           unanswered: show({ redeeming: { phase: 'unanswered', known: ofMoney } }),
@@ -362,7 +363,7 @@ export const Sheet: Story = {
             several: { ...several, lines: stoppedLines, stopped: { offline: true } },
           }),
           'several, running': show({ several: { ...several, leftOut: 2, isRunning: true } }),
-          offline: show({ redeeming: offline, rules: { state: 'ready', data: cdKeyRules, stale } }),
+          offline: show({ redeeming: offline, rules: old(cdKeyRules) }),
         }}
       />
     );

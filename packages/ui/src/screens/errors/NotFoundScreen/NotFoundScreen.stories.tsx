@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     use: 'An address that leads nowhere, with the nearest pages.',
-    not: 'For a list that is empty: the list says so.',
+    not: 'For an empty list: the list’s own empty state.',
   },
   args: { homeHref: '#home', onBack: fn() },
 } satisfies Meta<typeof NotFoundScreen>;

@@ -42,7 +42,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'When a node does not connect: the likely cause, its cure, and a ticket with what was found.',
+    use: 'When a node does not connect: the likely cause, its cure, and a ticket with the findings.',
     not: 'To choose a node: NodesScreen.',
   },
   args,

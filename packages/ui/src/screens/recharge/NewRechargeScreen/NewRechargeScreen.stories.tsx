@@ -8,11 +8,11 @@ import {
   inPage,
   loading,
   offline,
+  old,
   ready,
   refused,
   sending,
   sheetOf,
-  stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
@@ -20,7 +20,7 @@ import * as states from './NewRechargeScreen.stories.tsx';
 import { NewRechargeScreen, type NewRechargeScreenProps } from './NewRechargeScreen.tsx';
 
 const args: NewRechargeScreenProps = {
-  options: { state: 'ready', data: rechargeOptions },
+  options: ready(rechargeOptions),
   balance: ready('36.50'),
   lastMethod: 'alipay',
   now: storyNow,
@@ -35,8 +35,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To pay money in: how much, and by what.',
-    not: 'For a code: RedeemScreen. For a payment that was begun: RechargeScreen.',
+    use: 'To recharge: the amount and the payment method.',
+    not: 'For a code: RedeemScreen. For a started payment: RechargeScreen.',
   },
   args,
 } satisfies Meta<typeof NewRechargeScreen>;
@@ -94,15 +94,15 @@ export const Loading: Story = { args: { options: loading, balance: loading } };
 
 export const NotLoaded: Story = { args: { options: refused } };
 
-export const NoMethod: Story = { args: { options: { state: 'ready', data: rechargeOptionsNone } } };
+export const NoMethod: Story = { args: { options: ready(rechargeOptionsNone) } };
 
 export const Sandbox: Story = {
-  args: { options: { state: 'ready', data: { ...rechargeOptions, methods: ['sandbox'] } } },
+  args: { options: ready({ ...rechargeOptions, methods: ['sandbox'] }) },
 };
 
 export const Old: Story = {
   args: {
-    options: { state: 'ready', data: rechargeOptions, stale: stale },
+    options: old(rechargeOptions),
   },
 };
 

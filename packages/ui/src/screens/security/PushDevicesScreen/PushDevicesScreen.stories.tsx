@@ -36,7 +36,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'Below the choices of notifications: whether this browser gets them, and which others do.',
+    use: 'Below the choices of notifications: whether this browser receives them, and which others do.',
     not: 'For sessions, or devices that fetch the subscription.',
   },
   args,

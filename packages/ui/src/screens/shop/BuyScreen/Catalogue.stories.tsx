@@ -9,7 +9,7 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'The plans and packages of the shop, first what the customer came for.',
+    use: 'The plans and packages of the shop. The customer’s purpose comes first.',
     not: 'With a quote beside it: BuyScreen.',
   },
   args: {
