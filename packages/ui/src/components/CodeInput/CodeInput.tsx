@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { FieldHelp, helpId } from '../Field/Field.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
-const Wrap = styled.div`
+const Root = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: repeat(6, 1fr);
@@ -76,7 +76,7 @@ export function CodeInput({ label, value, onChange, onFull, hint, error, ...rest
   };
   return (
     <div style={{ display: 'grid', gap: 8 }}>
-      <Wrap>
+      <Root>
         {places.map((place) => (
           <Cell
             key={place}
@@ -104,7 +104,7 @@ export function CodeInput({ label, value, onChange, onFull, hint, error, ...rest
           onBlur={() => setFocused(false)}
           {...rest}
         />
-      </Wrap>
+      </Root>
       <FieldHelp id={helpId(id)} hint={hint} error={error} />
     </div>
   );

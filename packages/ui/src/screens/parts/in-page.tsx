@@ -182,15 +182,19 @@ export function sheetOf<Kind extends keyof Required, Props extends object>(
         ? []
         : [name],
     );
-    return [...first, ...own].map((name) => (
-      <State
-        key={name}
-        name={labelOf(name)}
-        comparedIn={viewports.filter((viewport) => compared[kind][viewport].includes(name))}
-      >
-        <Screen {...meta.args} {...stories[name]?.args} />
-      </State>
-    ));
+    return (
+      <>
+        {[...first, ...own].map((name) => (
+          <State
+            key={name}
+            name={labelOf(name)}
+            comparedIn={viewports.filter((viewport) => compared[kind][viewport].includes(name))}
+          >
+            <Screen {...meta.args} {...stories[name]?.args} />
+          </State>
+        ))}
+      </>
+    );
   };
   // Each of its states is checked for accessibility in its own story.
   return { parameters: { a11y: { test: 'off' } }, render };

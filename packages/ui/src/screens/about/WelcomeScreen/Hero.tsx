@@ -8,10 +8,10 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import type { PublicShop } from '../front-door.ts';
-import { Within } from './Block.tsx';
+import { PageWidth } from './Block.tsx';
 import { monthlyRange } from './offers.ts';
 
-const Place = styled(Within)`
+const Place = styled(PageWidth)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;

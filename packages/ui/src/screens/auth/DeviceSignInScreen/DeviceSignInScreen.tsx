@@ -15,7 +15,7 @@ import { AuthHead } from '../AuthHead.tsx';
 import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 
 /** The same height in every state, so that nothing moves while the code is scanned. */
-const Place = styled.div`
+const CodeArea = styled.div`
   display: grid;
   place-items: center;
   align-content: center;
@@ -81,9 +81,9 @@ export function DeviceSignInScreen(props: DeviceSignInScreenProps) {
         title={t(way === 'qr' ? 'qrTitle' : 'telegramTitle')}
         text={t(way === 'qr' ? 'qrText' : 'telegramText')}
       />
-      <Place aria-busy={now.kind === 'preparing' || undefined}>
+      <CodeArea aria-busy={now.kind === 'preparing' || undefined}>
         <InPlace {...props} />
-      </Place>
+      </CodeArea>
     </AuthCard>
   );
 }

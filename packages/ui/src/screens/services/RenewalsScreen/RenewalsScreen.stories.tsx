@@ -72,7 +72,7 @@ const bought = ready({
       auto_renews: true,
     },
   ],
-}) as const satisfies RenewalsScreenProps['history'];
+});
 
 const only = (bill: typeof billCovered): Pick<RenewalsScreenProps, 'bills' | 'history'> => ({
   bills: ready({ bills: [bill] }),

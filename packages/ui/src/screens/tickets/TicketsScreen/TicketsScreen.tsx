@@ -40,7 +40,7 @@ const Title = styled(Link)`
   overflow: hidden;
 `;
 
-const Said = styled.span`
+const Preview = styled.span`
   display: block;
   /* As wide as its column, for any text. */
   contain: inline-size;
@@ -126,7 +126,7 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
       phone: 'plain',
       skeleton: 160,
       width: '40%',
-      cell: (row) => <Said>{newest(row)}</Said>,
+      cell: (row) => <Preview>{newest(row)}</Preview>,
     },
     {
       header: t('status'),
