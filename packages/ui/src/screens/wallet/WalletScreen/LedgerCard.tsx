@@ -7,13 +7,13 @@ import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { CsvButton, type CsvProps } from '../../parts/CsvButton.tsx';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
 import { type PeriodChoice, PeriodFilter } from '../../parts/period/PeriodFilter.tsx';
 import { type LedgerChoice, ledgerChoices } from '../ledger-filter.ts';
 import { kindWords, type LedgerEntry } from '../ledger-table.ts';
-import { CsvButton, type CsvProps } from './CsvButton.tsx';
 
 type Ledger = CallAnswer<typeof ledgerCall>['result'];
 
