@@ -126,8 +126,9 @@ const required = {
 type Required = typeof required;
 
 /**
- * The required states that `npm run visual` compares with pictures. The others differ from these by one shared notice.
- * The phone has no picture of what only repeats components in other colours: their own sheets show those.
+ * The required states that `npm run visual` compares with pictures. Each of the others differs from one of these by a
+ * shared notice, sentence or spinner, which the sheets of components show. On the phone, which is dark and English, these
+ * are the states with the usual and the highest layout.
  */
 const compared: Readonly<Record<keyof Required, Readonly<Record<Viewport, readonly string[]>>>> = {
   reads: { desktop: ['Ready', 'Loading', 'Empty', 'ServerError', 'Long'], phone: ['Ready', 'Long'] },

@@ -146,14 +146,7 @@ export function SignInScreen(props: SignInScreenProps) {
   if (step === 'code') {
     return (
       <Suspense fallback={<AuthCard aria-busy />}>
-        <CodeStep
-          siteName={siteName}
-          attempt={attempt}
-          passkey={props.passkey}
-          onPasskey={props.onPasskey}
-          onCode={props.onCode}
-          onOtherAccount={props.onOtherAccount}
-        />
+        <CodeStep {...props} />
       </Suspense>
     );
   }
