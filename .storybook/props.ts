@@ -1,6 +1,6 @@
 import type { SBType, StrictArgTypes, StrictInputType } from 'storybook/internal/types';
 
-/** Props that mean the same in every component. Their sentence stands here, unless the source says more. */
+/** Props that mean the same in every component, with their descriptions. A description in the source has priority. */
 const everywhere: ReadonlyArray<readonly [RegExp, string]> = [
   [/^now$/, 'The present moment.'],
   [/^siteName$/, 'The name of the site, as its operator calls it.'],
@@ -40,7 +40,7 @@ const everywhere: ReadonlyArray<readonly [RegExp, string]> = [
   [/^attempt$/, 'The request: at rest, on its way, or failed with its reason.'],
 ];
 
-/** The states of `Load` and `Attempt`, as they begin in the source, by the name of their type. */
+/** The types `Load` and `Attempt`, by the beginning of their source. */
 const named: ReadonlyArray<readonly [start: string, name: string, sentence: string]> = [
   ["| { state: 'loading' }", 'Load', 'A read: on its way, here, or failed with its reason.'],
   ["| { state: 'idle' }", 'Attempt', 'A request: at rest, on its way, or failed with its reason.'],
@@ -48,7 +48,7 @@ const named: ReadonlyArray<readonly [start: string, name: string, sentence: stri
 
 const namedOf = (raw: string) => named.find(([start]) => raw.startsWith(start));
 
-/** The type as its source says it, in one line. Without this, a table would only say “union”. */
+/** The type as written in its source, in one line. By default the table only shows “union”. */
 const typeOf = (type: SBType | undefined): string | undefined => {
   const raw = type?.raw;
   if (raw === undefined) return undefined;

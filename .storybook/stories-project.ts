@@ -75,7 +75,7 @@ export const stories = (
   test: {
     name,
     testTimeout: 120_000,
-    env: { STORIES_LOCALE: setting.locale },
+    env: { STORIES_LOCALE: setting.locale, STORIES_VIEWPORT: setting.viewport },
     // One page draws file after file, since Storybook cleans up after each story; a new one for each file took a third of
     // the time. `maxWorkers` of the configuration says how many pages draw at once.
     isolate: false,

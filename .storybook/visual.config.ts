@@ -9,7 +9,10 @@ const sheets = {
   hookTimeout: 300_000,
 };
 
-/** Compares the sheet of each component and screen with its baseline in `tests/visual/baselines`. */
+/**
+ * Compares the sheet of each component and screen with its baseline in `tests/visual/baselines`. `compared` in
+ * `packages/ui/src/screens/parts/in-page.tsx` says which states of a screen have pictures in which viewport.
+ */
 export default defineConfig({
   root,
   test: {

@@ -2,13 +2,13 @@ import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 /** The maximum height in pixels that Chromium renders without a graphics card. A higher page is blank. */
-const highest = 16_384;
+const maxPageHeight = 16_384;
 
 /** The maximum height of the states in one picture, in pixels. The page around them adds to it. */
-const room = 15_000;
+const maxStatesHeight = 15_000;
 
 /** The time limit of one comparison in milliseconds. A screenshot of a high sheet takes seconds. */
-const patience = 60_000;
+const compareTimeoutMs = 60_000;
 
 /** The modules that screens load late. They are loaded before a picture, which would show placeholders otherwise. */
 const modules = import.meta.glob(['../packages/ui/src/**/*.tsx', '!**/*.stories.tsx', '!**/*.test.tsx']);
@@ -19,7 +19,7 @@ function partsOf(states: readonly HTMLElement[]): HTMLElement[][] {
   let height = 0;
   for (const state of states) {
     height += state.offsetHeight;
-    if (height > room && parts.at(-1)?.length) {
+    if (height > maxStatesHeight && parts.at(-1)?.length) {
       parts.push([]);
       height = state.offsetHeight;
     }
@@ -29,8 +29,8 @@ function partsOf(states: readonly HTMLElement[]): HTMLElement[][] {
 }
 
 /**
- * Waits at the top of the page until it keeps its height: React shows what arrived late up to 300 ms after it arrived. A
- * conversation scrolls to its end by itself, and a picture of a page that was just scrolled is blank above.
+ * Waits at the top of the page until it keeps its height: React shows late content up to 300 ms after it arrived. A
+ * conversation scrolls to its end, and a picture of a page that was just scrolled is blank at the top.
  */
 async function settle(): Promise<number> {
   let height = -1;
@@ -42,16 +42,16 @@ async function settle(): Promise<number> {
   return height;
 }
 
-/** How often a window is made higher for a page that grew in it. */
+/** The maximum number of times that a window grows with its page. */
 const attempts = 3;
 
-/** Makes the window as high as the page: what is below a window is blank in a picture. */
+/** Makes the window as high as the page: anything below the window is blank in a picture. */
 async function fitWindow(name: string) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const height = await settle();
-    if (height > highest)
+    if (height > maxPageHeight)
       throw new Error(
-        `“${name}” is ${height} px high, and more than ${highest} are blank: show less in a state.`,
+        `“${name}” is ${height} px high, and more than ${maxPageHeight} are blank: show less in a state.`,
       );
     if (height <= window.innerHeight) return;
     await page.viewport(window.innerWidth, height);
@@ -61,7 +61,7 @@ async function fitWindow(name: string) {
 
 async function compare(name: string) {
   await fitWindow(name);
-  await expect(page.elementLocator(document.body)).toMatchScreenshot(name, { timeout: patience });
+  await expect(page.elementLocator(document.body)).toMatchScreenshot(name, { timeout: compareTimeoutMs });
 }
 
 /**
@@ -75,7 +75,9 @@ afterEach(async ({ task }) => {
   await document.fonts.ready;
   const windowHeight = window.innerHeight;
   const states = [...document.querySelectorAll<HTMLElement>('[data-sheet-state]')];
-  const compared = states.filter((state) => state.dataset.sheetState === 'compared');
+  const compared = states.filter((state) =>
+    state.matches(`[data-sheet-state~='${import.meta.env.STORIES_VIEWPORT}']`),
+  );
   for (const [at, part] of partsOf(compared).entries()) {
     for (const state of states) state.style.display = part.includes(state) ? '' : 'none';
     // A page is at least as high as its window, so each picture starts with the window size of the story.

@@ -20,7 +20,7 @@ const waiting = { announcements: 2, tickets: 1 };
 /** A site with every part of the front door. */
 const parts = { plans: true, nodes: true, questions: true };
 
-/** The switches of the frame are those of Storybook's toolbar. */
+/** The switches of the frame change Storybook's toolbar. */
 const tools: ToolsProps = {
   onTheme(theme) {
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -30,7 +30,7 @@ const tools: ToolsProps = {
 };
 
 interface FramedProps {
-  /** The page whose place the children take. */
+  /** The page that the children replace. */
   route: PageRoute;
   children: ReactNode;
 }

@@ -9,8 +9,8 @@ interface Frame {
 }
 
 /**
- * The portal's frame for a story, loaded only where it is drawn. `undefined`: the toolbar turns it off, or no page of the
- * portal draws the story. A sheet shows its states one below the other, which no page does.
+ * The portal's frame for a story, loaded on demand. `undefined`: the toolbar turns it off, or no page of the portal
+ * draws the story. Sheets have none, since no page shows states one below the other.
  */
 export async function frameOf({
   globals,

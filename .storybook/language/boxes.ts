@@ -1,7 +1,7 @@
 /** A line of text as it is drawn. */
 interface Line {
   readonly text: string;
-  /** What it stays in place with while the page is scrolled, such as a bar over the page. */
+  /** The fixed or sticky element that contains it, such as a bar over the page. */
   readonly layer: Element | null;
   readonly block: Element;
   readonly box: DOMRect;
@@ -9,10 +9,10 @@ interface Line {
   readonly seen: DOMRect;
 }
 
-/** Letters of a pseudo-language: the text is a word of ours. Data has its own rules, such as an ellipsis. */
+/** Letters of a pseudo-language: the text comes from a catalogue. Data has other rules, such as an ellipsis. */
 const ours = /[\u0100-\u024f\u1e00-\u1eff]/;
 
-/** Parts of a pixel, and what letters rise above their line. */
+/** The tolerance in pixels, for rounding and for letters that rise above their line. */
 const near = 2;
 
 const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -31,7 +31,7 @@ const crossing = (one: DOMRect, other: DOMRect): DOMRect => {
   return new DOMRect(left, top, Math.max(0, width), Math.max(0, height));
 };
 
-/** What is seen of a box: what its ancestors cut off or scroll is not. */
+/** The visible part of a box: its ancestors may clip or scroll it. */
 function seenOf(box: DOMRect, element: Element | null): DOMRect {
   if (element === null) return box;
   const { overflowX, overflowY } = getComputedStyle(element);
@@ -61,7 +61,7 @@ function linesOf(state: Element): Line[] {
     const parent = node.parentElement;
     if (text === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
-    // A busy button keeps its width, and says what it does only where there is room.
+    // A busy button keeps its width, and shows its text only if the text fits.
     if (parent.closest('[aria-busy=true]')) continue;
     const block = blockOf(parent);
     if (isForReadersAlone(block)) continue;
@@ -82,13 +82,13 @@ function isScrolled(element: Element | null): boolean {
 
 function faultOf({ text, block, box, seen }: Line): string | undefined {
   if (!ours.test(text) || isScrolled(block)) return undefined;
-  const room = block.getBoundingClientRect();
+  const bounds = block.getBoundingClientRect();
   if (seen.left < -near || seen.right > innerWidth + near) return `outside of the window: ${text}`;
   // A text that ends in data may end in an ellipsis.
   if (getComputedStyle(block).textOverflow === 'ellipsis' && /[A-Za-z]{2}|\d/.test(text)) return undefined;
   if (seen.width < box.width - near || seen.height < box.height - 2 * near) return `cut off: ${text}`;
-  if (box.left < room.left - near || box.right > room.right + near) return `wider than its box: ${text}`;
-  if (box.top < room.top - 2 * near || box.bottom > room.bottom + 2 * near)
+  if (box.left < bounds.left - near || box.right > bounds.right + near) return `wider than its box: ${text}`;
+  if (box.top < bounds.top - 2 * near || box.bottom > bounds.bottom + 2 * near)
     return `higher than its box: ${text}`;
   return undefined;
 }

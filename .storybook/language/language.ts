@@ -15,7 +15,10 @@ export function openIn(globals: Globals): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Chinese that is right on an English page: a language named by itself, and the mixed scripts of the test pages. */
+/**
+ * Chinese that belongs on an English page: the name of a language in that language, and the mixed scripts of the test
+ * pages.
+ */
 const own = /简体中文|繁體中文|中文|渡口 Ferry|^[简繁]$/g;
 
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;

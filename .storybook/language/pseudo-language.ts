@@ -3,8 +3,8 @@ import type { I18n, Namespaces, Translate } from '../../packages/ui/src/locales/
 import type { Namespace } from '../../packages/ui/src/locales/words.ts';
 
 /**
- * Pseudo-languages of the toolbar, by the tags that the field uses for them. Their words are the English ones with other
- * letters and a third longer: what is still written in plain letters is no word of a catalogue.
+ * Pseudo-languages of the toolbar, by the tags that the field uses for them. Their words are the English ones in other
+ * letters and a third longer. Text in plain letters is then in no catalogue.
  */
 export const pseudoLanguages = { 'en-XA': 'Longer', 'ar-XB': 'Right to left' } as const;
 export type PseudoLanguage = keyof typeof pseudoLanguages;
@@ -27,7 +27,7 @@ export function inPseudo(words: I18n, language: PseudoLanguage): I18n {
     const t = words.speak(own);
     return (key, values = {}) => {
       const texts = Object.entries(values).filter(([, value]) => typeof value === 'string');
-      // A text stands as `{0}` while the words around it are written.
+      // A text is replaced by `{0}` while the words around it are converted.
       const marks = Object.fromEntries(texts.map(([name], at) => [name, `{${at}}`]));
       return write(t(key, { ...values, ...marks })).replace(/\{(\d+)\}/g, (_, at) => String(texts[at]?.[1]));
     };

@@ -5,13 +5,13 @@ import { clients, platformNames } from '../../packages/ui/src/screens/account/cl
 import { faultsOfBoxes } from './boxes.ts';
 import { saidBy } from './language.ts';
 
-/** The modules that screens load late: their placeholders say nothing. */
+/** The modules that screens load late. Their placeholders have no words to check. */
 const modules = import.meta.glob(['../../packages/ui/src/**/*.tsx', '!**/*.stories.tsx', '!**/*.test.tsx']);
 const fixtures = import.meta.glob(['../../packages/core/src/testing/fixtures/*.ts', '!**/*.test.ts']);
 const loadAll = (files: Readonly<Record<string, () => Promise<unknown>>>) =>
   Promise.all(Object.values(files).map((load) => load()));
 
-/** Every text in a value, however deep. React's elements refer to who made them, which is no text of theirs. */
+/** Every text in a value, at any depth. React elements refer to their owner, whose texts are not theirs. */
 function textsIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || value instanceof Node || seen.has(value)) return [];
@@ -19,11 +19,11 @@ function textsIn(value: unknown, seen = new Set<unknown>()): string[] {
   return Object.entries(value).flatMap(([name, one]) => (name === '_owner' ? [] : textsIn(one, seen)));
 }
 
-/** What a story gives to the screen of a state: React keeps the props of what it drew beside it. */
+/** The props of the screen in a state: React keeps them on the element. */
 const given = (state: Element): string[] =>
   Object.entries(state).flatMap(([name, props]) => (name.startsWith('__reactProps$') ? textsIn(props) : []));
 
-/** Names that are the same in every language, and what older clients look for on the pages of errors. */
+/** Names that are the same in every language, and texts that older clients look for on error pages. */
 const proper = [
   ...Object.values(languageNames),
   ...['EN', 'Page Not Found', 'Page not found', 'Internal Server Error'],
@@ -40,7 +40,7 @@ const proper = [
     'Hysteria2',
   ],
   ...[...clients.map(({ name }) => name), ...Object.values(platformNames)],
-  // The last is the form of a redeem code, which a field shows as its example.
+  // The last is the example of a redeem code in its field.
   ...['Telegram', 'PNG', 'JPEG', 'FERRY XXXX XXXX'],
 ];
 
@@ -48,7 +48,7 @@ const each = (count: number, say: (at: number) => string[]) =>
   Array.from({ length: count }, (_, at) => say(at)).flat();
 const forms = ['long', 'short'] as const;
 
-/** What the browser says in English of moments, zones, periods, sizes and lists, and what `core/format` says of devices. */
+/** English words of the browser for moments, zones, periods, sizes and lists, and of `core/format` for devices. */
 const formatted = new RegExp(
   `\\b(${[
     formatZone('Asia/Shanghai', 'en'),

@@ -3,7 +3,9 @@ import { type PropsWithChildren, useLayoutEffect } from 'react';
 import { brands } from '../brand.ts';
 import { useToolbar } from './toolbar.ts';
 
-/** The frame of each page of documentation, in the theme of the toolbar: a dark component stands on a dark page. */
+/**
+ * The frame of each page of documentation, in the theme of the toolbar, so that a dark component is on a dark page.
+ */
 export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const { theme } = useToolbar(context.channel);
   useLayoutEffect(() => {

@@ -10,9 +10,9 @@ import {
 import { Windows } from './Windows.tsx';
 
 /**
- * The documentation page of a component: its purpose, its props and its states. What fills a window or lies over the
- * page (`docs.story.inline: false`) is drawn in windows of its own, whose props cannot be changed from here. With
- * `docs.closed` they are a list to open.
+ * The documentation page of a component: its purpose, its props and its states. A story that fills a window or lies
+ * over the page (`docs.story.inline: false`) is drawn in its own window, and its props cannot be changed here. With
+ * `docs.closed` the windows are collapsed.
  */
 export function DocsPage() {
   const { parameters } = useOf('meta', ['meta']).preparedMeta;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useRoom, Window } from './Window.tsx';
+import { useAvailableWidth, Window } from './Window.tsx';
 
 /** A window of a chapter shows the beginning of a screen, so that the text around it stays together. */
-const most = 720;
+const maxHeight = 720;
 
 /** The width of the text of a page of documentation. */
-const text = 1000;
+const textWidth = 1000;
 
 interface ShownProps {
   /** The id of the story, such as `screens-wallet-walletscreen--ready`. */
   id: string;
-  /** What there is to see. */
+  /** The caption. */
   name: string;
   /** In CSS pixels; a laptop's by default. */
   width?: number;
@@ -24,23 +24,23 @@ interface ShownProps {
 
 /** A living story in a chapter. Its heading leads to it. */
 export function Shown({ id, name, width = 1280, low = false, theme, locale }: ShownProps) {
-  const { room, place } = useRoom(text);
+  const { availableWidth, place } = useAvailableWidth(textWidth);
   return (
     <div ref={place} style={{ flex: `0 1 ${width + 2}px`, minWidth: 0 }}>
       <Window
         id={id}
         name={name}
         width={width}
-        room={room}
-        most={most}
-        {...(low ? { least: 160 } : {})}
+        availableWidth={availableWidth}
+        maxHeight={maxHeight}
+        {...(low ? { minHeight: 160 } : {})}
         settings={{ theme, locale }}
       />
     </div>
   );
 }
 
-/** Windows of phones beside each other, as many as there is room for. */
+/** Windows of phones side by side, as many as fit. */
 export const SideBySide = ({ children }: { children: ReactNode }) => (
   <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px' }}>{children}</div>
 );

@@ -3,37 +3,34 @@ import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { embedded } from './embedded.ts';
 import { inAddress, useToolbar } from './toolbar.ts';
 
-/** The width of an element in pixels, as it changes. */
-export function useRoom(initial: number) {
-  const [room, setRoom] = useState(initial);
+/** Follows the width of an element, in pixels. */
+export function useAvailableWidth(initial: number) {
+  const [availableWidth, setAvailableWidth] = useState(initial);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!place.current) return undefined;
-    // Less the lines at both sides.
-    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width - 2));
+    // Without the borders of a window.
+    const watch = new ResizeObserver(([entry]) => entry && setAvailableWidth(entry.contentRect.width - 2));
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
-  return { room, place };
+  return { availableWidth, place };
 }
 
 interface WindowProps {
   /** The id of the story. */
   id: string;
-  /** What is drawn in it, as its heading and for who listens. */
+  /** What is drawn in it, for its heading and for screen readers. */
   name: string;
-  /** Its width in CSS pixels. It is scaled down where there is less room. */
+  /** Its width in CSS pixels. The window is scaled down where less is available. */
   width: number;
-  /** The room for it, in CSS pixels. */
-  room: number;
-  /**
-   * Its height in CSS pixels before its content is known, and the least. By default there is room for a layer in the
-   * middle.
-   */
-  least?: number;
-  /** The greatest height in CSS pixels: higher content is scrolled. */
-  most: number;
-  /** Only its name is shown, until somebody opens it. */
+  /** The available width in CSS pixels. */
+  availableWidth: number;
+  /** The minimum height in CSS pixels, also used until the content is known. The default has room for a dialog. */
+  minHeight?: number;
+  /** The maximum height in CSS pixels. Higher content scrolls. */
+  maxHeight: number;
+  /** Shows only the name until a reader opens it. */
   isClosed?: boolean;
   /** Settings that differ from the toolbar's. */
   settings?: { theme?: 'light' | 'dark' | undefined; locale?: string | undefined };
@@ -44,17 +41,17 @@ export function Window({
   id,
   name,
   width,
-  room,
-  least = 480,
-  most,
+  availableWidth,
+  minHeight = 480,
+  maxHeight,
   isClosed = false,
   settings,
 }: WindowProps) {
   const { channel } = useContext(DocsContext);
   const toolbar = useToolbar(channel);
-  const [height, setHeight] = useState(least);
+  const [height, setHeight] = useState(minHeight);
   const watch = useRef<ResizeObserver>(undefined);
-  const scale = Math.min(1, room / width);
+  const scale = Math.min(1, availableWidth / width);
   const { theme = toolbar.theme, locale = toolbar.locale } = settings ?? {};
   const link = (
     <a href={`?path=/story/${id}`} target="_top">
@@ -80,7 +77,7 @@ export function Window({
           if (!body) return;
           watch.current?.disconnect();
           watch.current = new ResizeObserver(() =>
-            setHeight(Math.min(most, Math.max(least, body.scrollHeight))),
+            setHeight(Math.min(maxHeight, Math.max(minHeight, body.scrollHeight))),
           );
           watch.current.observe(body);
         }}

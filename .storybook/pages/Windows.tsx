@@ -1,7 +1,7 @@
 import { DocsContext } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useContext, useState } from 'react';
 import type { PreparedStory } from 'storybook/internal/types';
-import { useRoom, Window } from './Window.tsx';
+import { useAvailableWidth, Window } from './Window.tsx';
 
 /** The viewports of the toolbar. */
 export type Viewports = Readonly<Record<string, { styles: { width: string } }>>;
@@ -9,10 +9,10 @@ export type Viewports = Readonly<Record<string, { styles: { width: string } }>>;
 const widthOf = ({ styles }: Viewports[string]): number => Number.parseInt(styles.width, 10);
 
 /** Higher content is scrolled. */
-const most = 3000;
+const maxHeight = 3000;
 
 /** The width that a window begins with: a laptop's, where a screen is drawn as on desktops. */
-const usual = 1280;
+const initialWidth = 1280;
 
 /** A story of one size, such as a phone's, is drawn at it. */
 function ownWidth({ storyGlobals }: PreparedStory, viewports: Viewports): number | undefined {
@@ -21,8 +21,8 @@ function ownWidth({ storyGlobals }: PreparedStory, viewports: Viewports): number
 }
 
 /**
- * The states of what fills a window, each in its own frame. A list of them stands above, the first above the props. The
- * width is chosen for all of them. A sheet of a screen would only repeat them.
+ * The states of a component that fills a window, each in its own frame, below a list of links. The first state is above
+ * the props. One width applies to all. The sheet of a screen is left out, since it only repeats them.
  *
  * @param props the table of props
  * @param areClosed for pages that have nothing to do with one another: only the first is open
@@ -37,8 +37,8 @@ export function Windows({
   areClosed?: boolean;
 }) {
   const { componentStories } = useContext(DocsContext);
-  const [width, setWidth] = useState(usual);
-  const { room, place } = useRoom(usual);
+  const [width, setWidth] = useState(initialWidth);
+  const { availableWidth, place } = useAvailableWidth(initialWidth);
   const all = componentStories();
   const isRepeated = (name: string) => name === 'Sheet' && all.some((story) => story.name === 'Ready');
   const stories = all.filter(({ name }) => !isRepeated(name));
@@ -48,8 +48,8 @@ export function Windows({
       id={story.id}
       name={story.name}
       width={ownWidth(story, viewports) ?? width}
-      room={room}
-      most={most}
+      availableWidth={availableWidth}
+      maxHeight={maxHeight}
       isClosed={areClosed && at > 0}
     />
   ));

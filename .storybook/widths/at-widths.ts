@@ -2,17 +2,17 @@ import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { narrowBoxes } from './narrow-boxes.ts';
 
-/** Two pictures: what measures itself is drawn again in the second. */
-const nextPicture = () =>
+/** Waits for two frames: a component that measures itself is drawn again in the second. */
+const nextFrames = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))));
 
-/** Milliseconds after which a page that draws no pictures, since it is not shown, is measured as it is. */
-const patience = 15_000;
+/** The time limit for a frame. A page that is not shown draws none, and is measured as it is. */
+const drawTimeoutMs = 15_000;
 
 /** Sets the width and waits until it is drawn. */
 async function drawAt(width: number): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, patience));
-  await Promise.race([page.viewport(width, 900).then(nextPicture), late]);
+  const late = new Promise((resolve) => setTimeout(resolve, drawTimeoutMs));
+  await Promise.race([page.viewport(width, 900).then(nextFrames), late]);
   expect(window.innerWidth).toBe(width);
 }
 

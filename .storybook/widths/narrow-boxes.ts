@@ -1,6 +1,6 @@
 /** A run of letters of one word. A longer one is made up, such as a name without spaces, and may break. */
 const word = /(?<![^\s(“‘'"\p{Script=Han}\p{P}])\p{Script=Latin}{2,20}(?![^\s\p{P}\p{Script=Han}])/gu;
-/** What has no words: addresses, codes, numbers, names without spaces. It may break anywhere. */
+/** Text without words: addresses, codes, numbers, names without spaces. It may break anywhere. */
 const wordless =
   /[\p{L}\p{N}][@/:._=+-]+[\p{L}\p{N}]|\p{N}\p{Script=Latin}|\p{Script=Latin}\p{N}|\p{Script=Latin}{21}/u;
 
@@ -16,7 +16,7 @@ function linesOf(rects: readonly DOMRect[]): number {
   return middles.filter((middle, at) => at === 0 || middle - (middles[at - 1] ?? 0) > sameLine).length;
 }
 
-/** Whether only screen readers meet an element: it is clipped to nothing. */
+/** Whether an element is for screen readers only: it is clipped to nothing. */
 const isUnseen = (element: Element): boolean =>
   !element.checkVisibility({ visibilityProperty: true }) ||
   [element, element.parentElement].some((one) => one instanceof HTMLElement && one.offsetWidth <= 1);
@@ -35,7 +35,7 @@ function textsByBox(): Map<HTMLElement, Text[]> {
     const parent = node.parentElement;
     if (!(node instanceof Text) || !node.data.trim() || !parent || parent.closest('svg, script, style'))
       continue;
-    // Who writes a table in Markdown chooses how many columns share a phone.
+    // The author of a Markdown table chooses its number of columns.
     if (isUnseen(parent) || parent.closest('[data-markdown] table')) continue;
     const box = boxOf(node);
     texts.set(box, [...(texts.get(box) ?? []), node]);
@@ -50,7 +50,7 @@ const rectsOf = (text: Text, from: number, to: number): DOMRect[] => {
   return [...range.getClientRects()];
 };
 
-/** The words of a text that go on in the next line without a hyphen. */
+/** The words of a text that are broken over two lines without a hyphen. */
 const brokenIn = (text: Text): string[] =>
   [...text.data.matchAll(word)]
     .filter(({ 0: letters, index }) => linesOf(rectsOf(text, index, index + letters.length)) > 1)
@@ -76,7 +76,7 @@ function twoWords(box: HTMLElement, texts: readonly Text[]): number {
   return (2 * words.reduce((sum, one) => sum + pen.measureText(one).width, 0)) / words.length;
 }
 
-/** Cells and tools of cards that end outside of their card, which cuts them off. What scrolls by itself is not meant. */
+/** Cells and tools that end outside of their card, which cuts them off. Scrolling regions are exempt. */
 const cutOff = (): string[] =>
   [...document.querySelectorAll('td, h2 + div')]
     .filter((part) => {
@@ -86,8 +86,8 @@ const cutOff = (): string[] =>
     .map(({ textContent }) => `cuts off “${textContent?.slice(0, 60)}”`);
 
 /**
- * What a page breaks where nobody would, in sentences: words, and texts of three lines and more in a box that is too
- * narrow for two words. Also whether it is wider than its window, which is how a text that may not break shows.
+ * The faults of a page at its width, as sentences: broken words, texts of three or more lines in a box too narrow for
+ * two words, and a page wider than its window, which shows that a text could not break.
  */
 export function narrowBoxes(): string[] {
   const over = document.documentElement.scrollWidth - window.innerWidth;
@@ -100,9 +100,9 @@ export function narrowBoxes(): string[] {
     const broken = texts.flatMap(brokenIn);
     const lines = linesOf(texts.flatMap((text) => rectsOf(text, 0, text.data.length)));
     const style = getComputedStyle(box);
-    const room =
+    const contentWidth =
       box.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-    const isNarrow = lines > 2 && room < twoWords(box, texts);
+    const isNarrow = lines > 2 && contentWidth < twoWords(box, texts);
     return [
       ...(broken.length > 0 ? [`breaks ${broken.join(', ')} in “${said}”`] : []),
       ...(isNarrow ? [`has ${lines} lines in a narrow box: “${said}”`] : []),

@@ -66,7 +66,7 @@ export interface I18n {
   speak<const N extends Namespaces>(namespaces: N): Translate<N>;
   /** Loads missing namespaces. Rejects with `MissingWords`. */
   add(namespaces: readonly Namespace[]): Promise<void>;
-  /** A promise for a component whose words nobody has loaded. It never rejects. */
+  /** A promise for a component whose words are not loaded. It never rejects. */
   awaited(namespaces: readonly Namespace[]): Promise<void> | undefined;
   /**
    * Changes the language. The old words stay until all new ones are loaded. Rejects with `MissingWords` if that

@@ -5,13 +5,13 @@ import { createWords, MissingWords } from './i18n.ts';
 import { type Issue, issueCode, issueWords } from './issue-words.ts';
 import type { Namespace } from './words.ts';
 
-test('a missing field says the generic sentence in each language', async () => {
+test('a missing field has the generic sentence in each language', async () => {
   const said = async (locale: 'zh-CN' | 'en') => issueWords(await createWords(locale), 'issue:required');
   expect(await said('en')).toBe('This field is required');
   expect(await said('zh-CN')).toBe('此项必填');
 });
 
-test('issues of zod become our words, and the sentence of a server stays', async () => {
+test('zod issues become texts of the catalogue, and a server’s sentence stays', async () => {
   const words = await createWords('en');
   const schema = z.object({
     email: z.email(),
@@ -35,7 +35,7 @@ test('issues of zod become our words, and the sentence of a server stays', async
   expect(issueWords(words, 'Already taken')).toBe('Already taken');
 });
 
-test('words that do not come reject, and what is spoken stays', async () => {
+test('a failed load of words rejects, and the present language stays', async () => {
   const absent = ['absent' as Namespace];
   await expect(createWords('en', absent)).rejects.toThrow(MissingWords);
   const words = await createWords('en');
@@ -43,7 +43,7 @@ test('words that do not come reject, and what is spoken stays', async () => {
   expect(words.speak('issues')('required')).toBe('This field is required');
 });
 
-test('a component waits once for words that nobody fetched', async () => {
+test('a component waits once for words that are not loaded', async () => {
   const words = await createWords('en');
   const coming = words.awaited(['ui', 'shop']);
   expect(coming).toBeInstanceOf(Promise);
@@ -60,7 +60,7 @@ test('a count chooses the singular', async () => {
   expect([t('count', { count: 1 }), t('count', { count: 2 })]).toEqual(['1 top-up', '2 top-ups']);
 });
 
-test('a key is never drawn: a part without its words fails', async () => {
+test('a key is never rendered: a part without its words fails', async () => {
   const words = await createWords('en');
   expect(() => words.speak('ui')('absent' as 'retry')).toThrow(MissingWords);
 });

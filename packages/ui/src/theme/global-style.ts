@@ -62,8 +62,8 @@ button { background: none; border: 0; padding: 0; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 [hidden] { display: none !important; }
 /*
- * A place with figures that a write has made wrong: empty until they are read anew, at the same size, except for switches and
- * messages.
+ * A place with figures that a write made outdated: hidden until they are refetched, at the same size, except for
+ * switches and messages.
  */
 [data-outdated] { position: relative; }
 [data-outdated] > * { visibility: hidden; }

@@ -35,7 +35,7 @@ test.each(Object.entries(themes))('text is readable on every ground of the %s th
   expect(contrast(theme['control-line'], theme.field), 'borders of inputs').toBeGreaterThanOrEqual(3);
 });
 
-test('every variable that a style names is a token or its own', () => {
+test('every variable in a style is a token or defined there', () => {
   const root = join(import.meta.dirname, '..');
   const known = new Set([...Object.keys(light), ...Object.keys(scale)]);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -8,7 +8,7 @@ import { Badge, Count } from './Badge.tsx';
 const meta = {
   component: Badge,
   parameters: {
-    use: 'A state in a word beside the thing it is of.',
+    use: 'A state in one word, beside its subject.',
     not: 'For what must be done: a Notice. For the state of a node: a StateDot.',
   },
   args: { children: sample('使用中', 'In use') },

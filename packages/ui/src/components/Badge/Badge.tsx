@@ -58,11 +58,11 @@ const Disc = styled.span`
 
 export interface CountProps extends Omit<ComponentProps<'span'>, 'children'> {
   value: number;
-  /** What is counted, with the number: “3 unread messages”. Missing where the words stand beside it. */
+  /** The number with its noun: “3 unread messages”. Missing if the noun is beside the badge. */
   words?: string | undefined;
 }
 
-/** A number of waiting items. Screen readers hear what is counted. */
+/** A number of waiting items. Screen readers also hear its noun. */
 export function Count({ value, words, ...rest }: CountProps) {
   return (
     <Disc {...rest}>

@@ -5,7 +5,7 @@ import { Bar } from './Bar.tsx';
 
 const meta = {
   component: Bar,
-  parameters: { use: 'How much of a whole, beside its number.', not: 'For traffic of a period: a QuotaBar.' },
+  parameters: { use: 'A share of a whole, beside its number.', not: 'For traffic of a period: a QuotaBar.' },
   args: { value: 0.42, label: sample('负载 42%', 'Load 42%') },
 } satisfies Meta<typeof Bar>;
 

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from './Button.tsx';
 const meta = {
   component: Button,
   parameters: {
-    use: 'An action. One filled one in a view; where money moves, the sum stands on it.',
+    use: 'An action. At most one filled button in a view. A payment’s button shows the sum.',
     not: 'To go to another page: a ButtonLink or a Link.',
   },
   args: { children: sample('支付 ¥20.00', 'Pay ¥20.00'), onClick: fn() },

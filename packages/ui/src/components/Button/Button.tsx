@@ -57,7 +57,7 @@ const look = css`
   &[data-square][data-size='small'] { width: 28px; ${below.lg} { width: 36px; } }
 `;
 
-const Box = styled.button`
+const Root = styled.button`
   ${look}
   /* Over every kind, also under the pointer that has just pressed it. */
   &&&:disabled { background: var(--sunken); border-color: transparent; color: var(--disabled); cursor: not-allowed; }
@@ -102,7 +102,7 @@ interface Looks {
 export interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children'> {
   /** The action is running: the button keeps its width, shows the spinner and ignores presses. */
   busy?: boolean;
-  /** The label meanwhile, if there is room, such as "支付中". */
+  /** The label of the busy button, if it fits, such as "支付中". */
   busyLabel?: string;
 }
 
@@ -125,7 +125,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <Box
+    <Root
       type={type}
       data-kind={kind}
       data-size={size}
@@ -145,7 +145,7 @@ export function Button({
           {busyLabel && <span>{busyLabel}</span>}
         </Busy>
       )}
-    </Box>
+    </Root>
   );
 }
 

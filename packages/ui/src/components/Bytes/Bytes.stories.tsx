@@ -5,7 +5,7 @@ import { Bytes } from './Bytes.tsx';
 const meta = {
   component: Bytes,
   parameters: {
-    use: 'Sizes below each other, in a table.',
+    use: 'Sizes in a column of a table.',
     not: 'In a sentence or alone: the text of `useFormat`.',
   },
   args: { value: 1.2 * 1024 ** 3 },

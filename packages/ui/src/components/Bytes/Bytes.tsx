@@ -1,23 +1,23 @@
 import { styled } from 'styled-components';
 import { useFormat } from '../Format/Format.tsx';
 
-/** Units of one width, so that the points of a column stand below each other. */
-const Line = styled.span`
+/** Units of one width, so that the decimal points of a column align. */
+const Root = styled.span`
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
   span { display: inline-block; min-width: 1.5em; text-align: end; }
   i { visibility: hidden; font-style: normal; user-select: none; }
 `;
 
-/** A size in a column: always with one decimal, and its point below those of the other rows. */
+/** A size in a column: always with one decimal, aligned at the decimal point. */
 export function Bytes({ value }: { value: number }) {
   const format = useFormat();
   const { value: number, unit } = format.size(value, true);
   return (
-    <Line>
+    <Root>
       {number}
       {/* Single bytes have no decimal, but its place. */}
       {unit === 'B' && <i aria-hidden>.0</i>} <span>{unit}</span>
-    </Line>
+    </Root>
   );
 }

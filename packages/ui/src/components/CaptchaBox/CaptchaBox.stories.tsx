@@ -7,7 +7,7 @@ import { CaptchaBox, type CaptchaState } from './CaptchaBox.tsx';
 const meta = {
   component: CaptchaBox,
   parameters: {
-    use: 'The proof of work of a form that anybody may send.',
+    use: 'The proof of work of a form for visitors.',
     not: 'Behind the sign-in, where a customer is known.',
   },
   args: { captcha: { state: 'idle' }, onStart: fn(), onCancel: fn(), onRetry: fn() },

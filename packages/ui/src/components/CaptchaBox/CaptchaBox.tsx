@@ -6,7 +6,7 @@ import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 
-const Box = styled.div`
+const Root = styled.div`
   position: relative;
   display: flex;
   align-items: center;
@@ -53,11 +53,11 @@ export type CaptchaState =
   /** `percent` from 0 to 100. */
   | { state: 'working'; percent: number }
   | { state: 'verified'; seconds: number }
-  /** `message` gives the reason in the customer's language. Empty if it is unknown. */
+  /** `message`: the reason in the customer's language, or empty. */
   | { state: 'failed'; message: string };
 
 export interface CaptchaBoxProps {
-  /** How far the proof of work is. */
+  /** The state of the proof of work. */
   captcha: CaptchaState;
   /** The box was ticked, and the work begins. */
   onStart: () => void;
@@ -112,7 +112,7 @@ export function CaptchaBox({ captcha, onStart, onCancel, onRetry }: CaptchaBoxPr
   };
   const [sign, title, hint, button] = parts[captcha.state];
   return (
-    <Box data-state={captcha.state}>
+    <Root data-state={captcha.state}>
       <span style={{ display: 'contents', color: signColors[captcha.state] }}>{sign}</span>
       <Words>
         {/* The percentage changes many times a second, so only the state is announced. */}
@@ -131,6 +131,6 @@ export function CaptchaBox({ captcha, onStart, onCancel, onRetry }: CaptchaBoxPr
           <i style={{ width: `${captcha.percent}%` }} />
         </Track>
       )}
-    </Box>
+    </Root>
   );
 }

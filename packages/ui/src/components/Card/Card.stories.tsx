@@ -42,7 +42,7 @@ export const Long: Story = {
     tools: <Button size="small">{sample('刷新', 'Reload')}</Button>,
   },
 };
-/** A card with a chart says until when its data is counted, and in which zone its days begin. */
+/** A card with a chart shows until when its data is complete, and the time zone of its days. */
 export const Data: Story = {
   args: {
     title: sample('用量', 'Usage'),

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 
-const Box = styled.section`
+const Root = styled.section`
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--r-card);
@@ -49,7 +49,7 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
 export function Card({ title, tools, children, ...rest }: CardProps) {
   const id = useId();
   return (
-    <Box aria-labelledby={title ? id : undefined} {...rest}>
+    <Root aria-labelledby={title ? id : undefined} {...rest}>
       {title && (
         <Head>
           <h2 id={id}>{title}</h2>
@@ -57,6 +57,6 @@ export function Card({ title, tools, children, ...rest }: CardProps) {
         </Head>
       )}
       {children}
-    </Box>
+    </Root>
   );
 }

@@ -13,7 +13,7 @@ const Foot = styled(CardFoot)`
 `;
 
 export interface DataFootProps {
-  /** Until when all data is counted. `undefined`: the card does not say it. `null`: it is not loaded yet. */
+  /** Until when the data is complete. `undefined`: not shown. `null`: not loaded yet. */
   until?: string | null | undefined;
   now: Date;
 }

@@ -14,7 +14,7 @@ const Track = styled.div`
   svg { position: absolute; inset: 0; width: 100%; height: 100%; border-radius: 4px; }
 `;
 
-const Shown = styled.div`
+const Selection = styled.div`
   position: absolute;
   top: 0;
   bottom: 0;
@@ -119,7 +119,7 @@ export function Brush({ series, window, onWindow, onReset, labels, step }: Brush
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <Shown
+      <Selection
         style={{ left: `${percent(window.from)}%`, right: `${100 - percent(window.to)}%` }}
         {...grip((before, by) => moved(before, by, steps))}
       />

@@ -41,7 +41,7 @@ const meta = {
   component: Chart,
   render: Held,
   parameters: {
-    use: 'A measure over time with more points than a table says well.',
+    use: 'A measure over time with too many points for a table.',
     not: 'For few parts of a whole: a Ring. For one share: a Bar.',
   },
   args: {
@@ -94,7 +94,7 @@ export const Brushed: Story = {
     last.focus();
     await userEvent.keyboard('{Home}');
     await expect(last).toHaveAttribute('aria-valuenow', '6');
-    // Said once it no longer changes.
+    // Announced once it no longer changes.
     const status = canvas.getByRole('status');
     await waitFor(() => expect(status).toHaveTextContent(/^(5 日 到 7 日，合计|day 5 to day 7, ).*MB/));
     await userEvent.keyboard('{Escape}');
@@ -108,8 +108,8 @@ export const Brushed: Story = {
 };
 
 /**
- * Bars of days beside an earlier time. The readout above always says a step, without a pointer the one with the most, and
- * its two buttons go through the steps.
+ * Bars of days beside an earlier time. The readout above always shows a step, by default the largest one, and its two
+ * buttons move through the steps.
  */
 export const Compared: Story = {
   args: { bars: true, earlier },
@@ -136,7 +136,7 @@ export const Compared: Story = {
   },
 };
 
-/** The place of the earlier time is kept until it is loaded. */
+/** The space for the earlier time is reserved until it is loaded. */
 export const ComparedLater: Story = {
   args: { bars: true, earlier: { ...earlier, values: undefined } },
   play: async ({ canvasElement }) => {

@@ -24,10 +24,10 @@ export function ChartSkeleton({ height = usualHeight }: { height?: number }) {
 }
 
 /**
- * Amounts over time, as stacked areas or bars with gaps for unknown values. The readout above says the numbers of one
- * step, which is chosen by mouse, finger, arrow keys or its two buttons. Zoom by dragging, with two fingers, with the
- * plus and minus keys or with the ends of the overview; Escape shows everything again. A table with the same numbers
- * belongs beside it.
+ * Amounts over time, as stacked areas or bars with gaps for unknown values. The readout above shows the numbers of one
+ * step, selected by mouse, finger, arrow keys or its two buttons. Zoom by dragging, with two fingers, with the plus and
+ * minus keys or with the ends of the overview; Escape shows everything again. A table with the same numbers belongs
+ * beside it.
  */
 export function Chart(props: ChartProps) {
   const { height = usualHeight } = props;

@@ -36,7 +36,7 @@ export interface ChartCanvasProps {
   onReset: () => void;
 }
 
-/** A counter that increases when the theme changes, because a canvas does not follow it by itself. */
+/** A counter that increases when the theme changes, because a canvas keeps its colours. */
 function useThemeChanges(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => {

@@ -10,8 +10,8 @@ import { type ChartProps, usualHeight } from './chart-types.ts';
 import { Readout, sumsOf, useEarlierText } from './Readout.tsx';
 import { type ChartWindow, isWhole, whole, within, zoomed } from './window.ts';
 
-/** With the room beside the drawing, which the labels of the axes need. */
-const Box = styled.div`
+/** Reserves the space beside the drawing for the labels of the axes. */
+const Root = styled.div`
   --chart-left: 64px;
   --chart-right: 28px;
   ${below.sm} { --chart-left: 50px; --chart-right: 8px; }
@@ -79,7 +79,7 @@ function Settled({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   const first = useRef(text);
   useEffect(() => {
-    // What is there from the start is not news.
+    // The initial part is not announced.
     if (text === first.current) return;
     first.current = '';
     const timer = setTimeout(() => setSaid(text), 400);
@@ -91,13 +91,13 @@ function Settled({ text }: { text: string }) {
 const sumIn = (values: readonly (number | null)[], { from, to }: ChartWindow) =>
   values.slice(from, to + 1).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** The step with the most, of equal ones the last. Until one is chosen, the readout says this one. */
+/** The largest step, or the last one of equals. The readout shows it until a step is selected. */
 const mostAt = (sums: readonly (number | null)[], { from, to }: ChartWindow) => {
   const known = sums.slice(from, to + 1).map((sum) => sum ?? -1);
   return from + known.lastIndexOf(Math.max(...known));
 };
 
-/** Says which part is visible, with its sum, once it no longer changes. */
+/** Announces the visible part and its sum, once it no longer changes. */
 function Said({
   words,
   sums,
@@ -171,7 +171,7 @@ export function ChartFrame(props: ChartProps) {
   const sums = sumsOf(series);
   const at = Math.min(Math.max(cursor ?? mostAt(sums, shown), shown.from), shown.to);
   return (
-    <Box>
+    <Root>
       <Readout
         series={series}
         words={words}
@@ -228,6 +228,6 @@ export function ChartFrame(props: ChartProps) {
         </AsWide>
       )}
       <Said words={words} sums={sums} shown={shown} />
-    </Box>
+    </Root>
   );
 }

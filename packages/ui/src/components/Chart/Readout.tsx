@@ -8,10 +8,10 @@ import type { ChartSeries, ChartWords, EarlierValues } from './chart-types.ts';
 import { stacked } from './plot-options.ts';
 
 /**
- * As high for long numbers as for short ones, so that the chart below stays where it is. On phones the buttons stand
- * beside the step and its sum alone, and the lines below have the whole width.
+ * The same height for long and short numbers, so that the chart below does not move. On phones the buttons are beside
+ * the step and its sum only, and the lines below have the full width.
  */
-const Box = styled.div`
+const Root = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -92,7 +92,7 @@ export function Readout({ series, words, earlier, at, first, last, onStep }: Rea
   );
   return (
     // Time runs from left to right in each language, as in the chart below, and so do the buttons.
-    <Box dir="ltr">
+    <Root dir="ltr">
       {button(at - 1, t('chartPrevious'), ChevronLeft)}
       <div dir="auto">
         <p>
@@ -112,6 +112,6 @@ export function Readout({ series, words, earlier, at, first, last, onStep }: Rea
         {earlier && <p data-earlier>{earlierText(earlier, at, sum)}</p>}
       </div>
       {button(at + 1, t('chartNext'), ChevronRight)}
-    </Box>
+    </Root>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stacked, ticksBetween, unknownIn } from './plot-options.ts';
 
-test('a series stands on those below it, and is unknown where one of them is', () => {
+test('a series is stacked on those below it, and is unknown where one of them is unknown', () => {
   const sums = stacked([
     { name: 'a', hue: 'c1', values: [1, 2, null] },
     { name: 'b', hue: 'c2', values: [10, null, 30] },
@@ -12,7 +12,7 @@ test('a series stands on those below it, and is unknown where one of them is', (
   ]);
 });
 
-test('what is not known are stretches', () => {
+test('unknown values form ranges', () => {
   expect(unknownIn([null, null, 1, null, 2])).toEqual([
     [0, 1],
     [3, 3],
@@ -20,7 +20,7 @@ test('what is not known are stretches', () => {
   expect(unknownIn([])).toEqual([]);
 });
 
-test('the newest step is always named, and no more than there is room for', () => {
+test('the newest step always has a label, and no more labels than fit', () => {
   expect(ticksBetween(0, 29, 4)).toEqual([5, 13, 21, 29]);
   expect(ticksBetween(0, 2, 10)).toEqual([0, 1, 2]);
   expect(ticksBetween(0, 0, 0)).toEqual([0]);

@@ -156,7 +156,7 @@ export interface PlotSettings {
   series: readonly ChartSeries[];
   words: ChartWords;
   bars: boolean;
-  /** Whether the last values are those of an earlier time, which are not stacked. */
+  /** Whether the last values belong to the earlier time, which is not stacked. */
   hasEarlier: boolean;
   /** The step of the readout. */
   chosen: () => number;
@@ -167,13 +167,13 @@ export interface PlotSettings {
   onReset: () => void;
 }
 
-/** Of the drawing, in pixels: the room above and below it, that of a label below it, and between lines at least. */
+/** In pixels: the space above and below the drawing, and the minimum space for a label and between lines. */
 const room = { top: 12, bottom: 28, label: 72, line: 44 };
 
-/** The room beside the drawing, in pixels. `ChartFrame` says how much. */
+/** The space beside the drawing, in pixels. `ChartFrame` determines it. */
 const beside = ({ token }: Inks, side: 'left' | 'right') => Number.parseFloat(token(`chart-${side}`)) || 0;
 
-/** Where the label of a step stands: below the step, or beside it where an edge of the chart would cut the label. */
+/** The position of a step's label: below the step, or beside it if an edge of the chart would cut the label. */
 function labelPlace(plot: uPlot, at: number, text: string, [from, to]: [number, number], inks: Inks): number {
   const [left, right] = [beside(inks, 'left'), beside(inks, 'right')];
   const perPixel = (to - from) / (plot.width - left - right);

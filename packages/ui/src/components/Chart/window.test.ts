@@ -8,7 +8,7 @@ test('a window stays within its steps and is never too narrow', () => {
   expect(whole(0)).toEqual({ from: 0, to: 0 });
 });
 
-test('zooming keeps what stands under the pointer', () => {
+test('zooming keeps the step under the pointer', () => {
   const near = zoomed(whole(101), 0.5, 50, 101);
   expect(near).toEqual({ from: 25, to: 75 });
   expect(zoomed(near, 2, 50, 101)).toEqual({ from: 0, to: 100 });

@@ -8,8 +8,8 @@ import { Checkbox, Radio } from './Checkbox.tsx';
 const meta = {
   component: Checkbox,
   parameters: {
-    use: 'A yes or no that counts when its form is sent.',
-    not: 'For a setting that holds at once: a Switch.',
+    use: 'A yes or no that takes effect when its form is sent.',
+    not: 'For a setting with immediate effect: a Switch.',
   },
   args: { children: sample('30 天内保持登录', 'Stay signed in for 30 days') },
 } satisfies Meta<typeof Checkbox>;

@@ -46,7 +46,7 @@ const Square = styled.input.attrs({ type: 'checkbox' })`
   &:checked:disabled { background: var(--line-strong); border-color: var(--line-strong); }
 `;
 
-const Round = styled.input.attrs({ type: 'radio' })`
+const RadioInput = styled.input.attrs({ type: 'radio' })`
   ${box}
   border-radius: 50%;
   &:checked { border: 5.5px solid var(--primary); }
@@ -69,11 +69,11 @@ export function Checkbox({ children, ...rest }: ChoiceProps) {
 export function Radio({ children, ...rest }: ChoiceProps) {
   return (
     <Label>
-      <Round {...rest} />
+      <RadioInput {...rest} />
       <span>{children}</span>
     </Label>
   );
 }
 
 /** Only the round box, for rows that are labels themselves. */
-export const RadioBox = Round;
+export const RadioBox = RadioInput;

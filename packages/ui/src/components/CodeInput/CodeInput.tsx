@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { FieldHelp, helpId } from '../Field/Field.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
-const Wrap = styled.div`
+const Root = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: repeat(6, 1fr);
@@ -43,7 +43,7 @@ const Real = styled.input`
 const places = [0, 1, 2, 3, 4, 5];
 
 export interface CodeInputProps {
-  /** For screen readers. The visible text above says the same. */
+  /** For screen readers. The same as the visible text above. */
   label: string;
   value: string;
   onChange: (digits: string) => void;
@@ -51,7 +51,7 @@ export interface CodeInputProps {
   onFull?: (digits: string) => void;
   /** Help below the field. */
   hint?: ReactNode;
-  /** What is wrong with the code, instead of the help. */
+  /** The error, shown instead of the help. */
   error?: ReactNode;
   disabled?: boolean;
   /** The field has the focus when it appears. */
@@ -76,7 +76,7 @@ export function CodeInput({ label, value, onChange, onFull, hint, error, ...rest
   };
   return (
     <div style={{ display: 'grid', gap: 8 }}>
-      <Wrap>
+      <Root>
         {places.map((place) => (
           <Cell
             key={place}
@@ -104,7 +104,7 @@ export function CodeInput({ label, value, onChange, onFull, hint, error, ...rest
           onBlur={() => setFocused(false)}
           {...rest}
         />
-      </Wrap>
+      </Root>
       <FieldHelp id={helpId(id)} hint={hint} error={error} />
     </div>
   );

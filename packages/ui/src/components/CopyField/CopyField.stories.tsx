@@ -9,7 +9,7 @@ const value = 'https://link.ferry.example/link2/Qk3xN8vZt1Yw6RbLpH2sMd9uKf4g5PaE
 const meta = {
   component: CopyField,
   parameters: {
-    use: 'Text that people take elsewhere: an address, a token.',
+    use: 'Text to copy: an address, a token.',
     not: 'For text that is only read.',
   },
   args: { value, masked: maskLink(value), label: sample('订阅链接', 'Subscription link'), onCopied: fn() },

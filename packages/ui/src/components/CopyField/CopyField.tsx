@@ -8,7 +8,7 @@ import { Notice } from '../Notice/Notice.tsx';
 import { OnlyNarrow, OnlyWide } from '../Stack/Stack.tsx';
 import { useCopy } from './use-copy.ts';
 
-const Box = styled.div`
+const Root = styled.div`
   display: flex;
   align-items: center;
   height: 44px;
@@ -52,7 +52,7 @@ const Value = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   color: var(--text);
-  /* What is longer than its place fades out there, and scrolls out from under it. */
+  /* A long value fades out at its end, and scrolls. */
   &[data-open] {
     overflow-x: auto;
     text-overflow: clip;
@@ -60,7 +60,7 @@ const Value = styled.span`
     mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
     &::after { content: ''; padding-inline-end: 24px; }
   }
-  /* Its end stays, and what is before it is cut. */
+  /* The end stays visible, and the beginning is cut. */
   &[data-ends] { display: flex; mask-image: none; &::after { content: none; } }
   &[data-ends] > :first-child { overflow: hidden; text-overflow: ellipsis; }
   &[data-ends] > :last-child { flex: none; padding-inline-end: 12px; }
@@ -78,7 +78,7 @@ export interface CopyFieldProps {
   label: string;
   /** Shows the whole text on several lines, for example a command. */
   wrap?: boolean;
-  /** So many characters at the end are always visible. What is too long is cut before them. */
+  /** The number of characters at the end that are always visible. A long value is cut before them. */
   tail?: number;
   /** Called after copying. */
   onCopied?: () => void;
@@ -108,7 +108,7 @@ export function CopyField({ value, masked, label, wrap, tail, onCopied }: CopyFi
   const { state, copy } = useCopy({ onCopied, onFailed: () => setOpen(true) });
   return (
     <>
-      <Box role="group" aria-label={label} data-wrap={wrap || undefined}>
+      <Root role="group" aria-label={label} data-wrap={wrap || undefined}>
         <Value
           data-open={open || undefined}
           data-ends={tail !== undefined || undefined}
@@ -150,7 +150,7 @@ export function CopyField({ value, masked, label, wrap, tail, onCopied }: CopyFi
           <Icon as={state === 'copied' ? Check : Copy} size={16} />
           <span aria-live="polite">{t(state === 'copied' ? 'copied' : 'copy')}</span>
         </button>
-      </Box>
+      </Root>
       {state === 'failed' && <Notice tone="warning">{t('copyFailed')}</Notice>}
     </>
   );

@@ -7,7 +7,7 @@ interface CopyEnds {
   onFailed?: () => void;
 }
 
-/** Copies a text. `copied` is said for two seconds. */
+/** Copies a text. `copied` stays for two seconds. */
 export function useCopy({ onCopied, onFailed }: CopyEnds = {}) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

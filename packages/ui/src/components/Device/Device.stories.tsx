@@ -5,8 +5,8 @@ import { Device } from './Device.tsx';
 const meta = {
   component: Device,
   parameters: {
-    use: 'A browser or program that called, in lists of sessions and fetches.',
-    not: 'For the system that an app is for: its plain name.',
+    use: 'The browser or program of a request, in lists of sessions and fetches.',
+    not: 'For the system that an app supports: its plain name.',
   },
   args: {
     agent:

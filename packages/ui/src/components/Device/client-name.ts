@@ -1,4 +1,4 @@
-/** Common names of clients whose User-Agent has another name. */
+/** Common names of clients that differ from their User-Agent. */
 const names: Readonly<Record<string, string>> = {
   'clash-verge': 'Clash Verge Rev',
   'clash-meta': 'Clash Meta',

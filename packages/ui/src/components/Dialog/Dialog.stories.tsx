@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     docs: { story: { inline: false } },
     use: 'A question that must be answered first, or a form of a few fields.',
-    not: 'For details to read beside a list: a Drawer. For news of an action: a Toast.',
+    not: 'For details beside a list: a Drawer. For the result of an action: a Toast.',
   },
   args: {
     open: true,

@@ -41,7 +41,7 @@ const Body = styled.div`
 `;
 
 /** Stays visible while a long text scrolls behind it. */
-const Acts = styled.div`
+const Actions = styled.div`
   position: sticky;
   bottom: 0;
   background: var(--raised);
@@ -71,7 +71,7 @@ export function DialogLayer({ open, onClose, title, children, actions, wide }: D
           <CloseButton />
         </Head>
         <Body>{children}</Body>
-        {actions && <Acts>{actions}</Acts>}
+        {actions && <Actions>{actions}</Actions>}
       </Popup>
     </Modal>
   );

@@ -15,7 +15,7 @@ const Shade = styled(Base.Backdrop)`
   &[data-starting-style], &[data-ending-style] { opacity: 0; }
 `;
 
-/** What is above the shade: on phones a sheet from below. */
+/** The layer above the shade: on phones a sheet from below. */
 export const Sheet = styled(Base.Popup)`
   position: fixed;
   z-index: 21;

@@ -9,8 +9,8 @@ const meta = {
   component: Drawer,
   parameters: {
     docs: { story: { inline: false } },
-    use: 'Details of one row, while its list stays in sight.',
-    not: 'For a question: a Dialog. For what has an address of its own kind: a page.',
+    use: 'Details of one row, while its list stays visible.',
+    not: 'For a question: a Dialog. For content with its own address: a page.',
   },
   args: {
     open: true,

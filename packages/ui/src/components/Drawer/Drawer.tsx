@@ -7,14 +7,14 @@ export interface DrawerProps {
   title: string;
   /** A word below the title. */
   subtitle?: ReactNode;
-  /** Stands before the title, such as a place. */
+  /** Shown before the title, such as a place. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
 const Inner = lazy(async () => ({ default: (await import('./DrawerLayer.tsx')).DrawerLayer }));
 
-/** Details of one thing beside its list; a bottom sheet on phones. Its page keeps in the address which one it is. */
+/** Details of one thing beside its list; a bottom sheet on phones. The page's address says which one is open. */
 export function Drawer(props: DrawerProps) {
   return (
     <Layer open={props.open}>

@@ -9,8 +9,8 @@ import { EmptyState, FailedState } from './EmptyState.tsx';
 const meta = {
   component: EmptyState,
   parameters: {
-    use: 'A list or card that came and holds nothing, with the way on.',
-    not: 'While it is loading: a Skeleton. When it did not come: a FailedState.',
+    use: 'A loaded list or card without content, with the next step.',
+    not: 'While it is loading: a Skeleton. After a failure: a FailedState.',
   },
   args: { title: sample('还没有工单', 'No tickets yet') },
 } satisfies Meta<typeof EmptyState>;
@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** An example of what will stand here, which screen readers do not hear. */
+/** An example of the future content, hidden from screen readers. */
 export const Teaching: Story = {
   render: () => (
     <Stack gap={16}>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Crossing } from '../Mark/Mark.tsx';
 import { type Example, Ghost } from './Ghost.tsx';
 
-const Box = styled.div`
+const Root = styled.div`
   display: grid;
   justify-items: center;
   text-align: center;
@@ -58,11 +58,11 @@ const Words = styled.div`
 `;
 
 export interface EmptyStateProps extends StateProps {
-  /** What will stand here, drawn as an example. */
+  /** An example of the future content. */
   example?: Example | undefined;
 }
 
-/** Nothing here yet. With an example of what will stand here, once a page. */
+/** Nothing here yet. With an example of the future content, once a page. */
 export function EmptyState({ example, ...said }: EmptyStateProps) {
   if (example)
     return (
@@ -76,19 +76,19 @@ export function EmptyState({ example, ...said }: EmptyStateProps) {
       </Teaching>
     );
   return (
-    <Box>
+    <Root>
       <Crossing />
       <Said {...said} />
-    </Box>
+    </Root>
   );
 }
 
-/** It did not come. Said aloud. `data-failure`: its kind. */
+/** Loading failed. Announced to screen readers. `data-failure`: the kind of failure. */
 export function FailedState({ 'data-failure': kind, ...said }: StateProps & { 'data-failure'?: string }) {
   return (
-    <Box role="alert" data-failure={kind}>
+    <Root role="alert" data-failure={kind}>
       <Crossing stopped />
       <Said {...said} />
-    </Box>
+    </Root>
   );
 }

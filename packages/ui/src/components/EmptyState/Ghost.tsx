@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 /**
- * What will stand in an empty place: lines with a text at each end, or the bars of a chart. Plausible for this site, but
- * of nobody.
+ * The future content of an empty place: lines with a text at each end, or the bars of a chart. Plausible for this site,
+ * but made up.
  */
 export type Example = readonly (readonly [start: string, end: string])[] | 'bars';
 
-const Ground = styled.div`
+const Root = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -61,7 +61,7 @@ const heights = [30, 46, 38, 60, 52, 74, 44, 66, 58, 82, 70, 50, 62, 78];
 export function Ghost({ of }: { of: Example }) {
   const { t } = useTranslation('ui');
   return (
-    <Ground aria-hidden data-example data-short={of.length < 4 || undefined}>
+    <Root aria-hidden data-example data-short={of.length < 4 || undefined}>
       <Tag>{t('example')}</Tag>
       <Sheet>
         {of === 'bars' ? (
@@ -79,6 +79,6 @@ export function Ghost({ of }: { of: Example }) {
           ))
         )}
       </Sheet>
-    </Ground>
+    </Root>
   );
 }

@@ -8,7 +8,7 @@ const meta = {
   component: Field,
   parameters: {
     use: 'The label and the help of a control that is not an Input.',
-    not: 'Around an Input or a Select: they bring it along.',
+    not: 'Around an Input or a Select: they include it.',
   },
   args: {
     id: 'field',

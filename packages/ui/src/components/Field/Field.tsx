@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { below } from '../../theme/breakpoints.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
-const Box = styled.div`
+const Root = styled.div`
   display: grid;
   gap: 6px 12px;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -65,7 +65,7 @@ export function Field({
   children,
 }: FieldWords & { id: string; group?: boolean; children: ReactNode }) {
   return (
-    <Box>
+    <Root>
       <Head data-shared={end ? true : undefined}>
         {group ? <span id={id}>{label}</span> : <label htmlFor={id}>{label}</label>}
       </Head>
@@ -73,7 +73,7 @@ export function Field({
       {end && <End>{end}</End>}
       <FieldHelp id={helpId(id)} hint={hint} error={error} />
       {keepsHint && error ? <Help>{hint}</Help> : null}
-    </Box>
+    </Root>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Line = styled.p`
+const Root = styled.p`
   display: flex;
   align-items: baseline;
   gap: 6px;
@@ -17,16 +17,16 @@ const Line = styled.p`
   &[data-long] { font-size: var(--t24); }
 `;
 
-/** So many characters of the usual size fill a phone. */
-const most = 12;
+/** The number of characters of the usual size that fit on a phone. */
+const maxShortLength = 12;
 
 /** The one large number of a page. `before` is a currency sign, `unit` follows the number. */
 export function Figure({ value, unit, before }: { value: ReactNode; unit?: ReactNode; before?: ReactNode }) {
   return (
-    <Line data-long={(typeof value === 'string' && value.length > most) || undefined}>
+    <Root data-long={(typeof value === 'string' && value.length > maxShortLength) || undefined}>
       {before && <span data-before>{before}</span>}
       <span>{value}</span>
       {unit && <small>{unit}</small>}
-    </Line>
+    </Root>
   );
 }

@@ -5,7 +5,7 @@ import { FilterSelect } from './FilterSelect.tsx';
 
 const meta = {
   component: FilterSelect,
-  parameters: { use: 'One choice that narrows a list, in its head.', not: 'In a form: a Select.' },
+  parameters: { use: 'One choice that filters a list, in the list’s head.', not: 'In a form: a Select.' },
   args: {
     label: sample('时间', 'Time'),
     value: 'all',

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { below } from '../../theme/breakpoints.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
-const Box = styled.span`
+const Root = styled.span`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -48,7 +48,7 @@ export function FilterSelect<Value extends string>({
   disabled,
 }: FilterSelectProps<Value>) {
   return (
-    <Box>
+    <Root>
       <select
         aria-label={label}
         value={value}
@@ -62,6 +62,6 @@ export function FilterSelect<Value extends string>({
         ))}
       </select>
       <Icon as={ChevronDown} size={16} />
-    </Box>
+    </Root>
   );
 }

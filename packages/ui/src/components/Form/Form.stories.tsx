@@ -41,8 +41,8 @@ function Example({
 const meta = {
   component: Example,
   parameters: {
-    use: 'Every form: it checks by the schema of its call and shows each refusal at its field.',
-    not: 'For one field that acts at once, such as a search.',
+    use: 'Every form: it validates by the schema of its call and shows each refusal at its field.',
+    not: 'For one field with immediate effect, such as a search.',
   },
   args: { onSubmit: fn() },
 } satisfies Meta<typeof Example>;

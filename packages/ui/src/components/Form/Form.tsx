@@ -86,6 +86,6 @@ export function FormCheckbox<In extends FieldValues, Out>({
   name,
   ...rest
 }: Bound<In, Out> & Omit<ComponentProps<typeof Checkbox>, 'name' | 'form'>) {
-  // Also checked if it is drawn before the form registers it.
+  // Also checked if it is rendered before the form registers it.
   return <Checkbox {...rest} {...form.register(name)} defaultChecked={Boolean(form.getValues(name))} />;
 }

@@ -31,7 +31,7 @@ const meta = {
   component: Settings,
   parameters: {
     use: 'Numbers, money and dates of a screen, by `useFormat`: in the reader’s language, zone and marks.',
-    not: 'For texts that leave the browser, such as a CSV: they are written plainly.',
+    not: 'For texts that leave the browser, such as a CSV: they have no local format.',
   },
   args: { zone: 'Asia/Shanghai', currency: 'CNY' },
 } satisfies Meta<typeof Settings>;

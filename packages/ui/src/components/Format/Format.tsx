@@ -30,7 +30,7 @@ const FormatContext = createContext<FormatSettings>({ zone: 'Asia/Shanghai', cur
 /** Provides zone and currency. Without it the site's defaults are used. */
 export const FormatProvider = FormatContext.Provider;
 
-/** Has the times within it told in another zone than the customer's: in the site's, by whose days traffic is counted. */
+/** Shows the times within it in another zone than the customer's: in the site's, whose days traffic is counted by. */
 export function InZone({ zone, children }: { zone: string; children: ReactNode }) {
   const settings = useContext(FormatContext);
   const inZone = useMemo(() => ({ ...settings, zone }), [settings, zone]);

@@ -5,8 +5,8 @@ import { Icon } from './Icon.tsx';
 const meta = {
   component: Icon,
   parameters: {
-    use: 'A mark beside words, or on a button that has a name.',
-    not: 'Alone: a reader of the screen hears nothing of it.',
+    use: 'A mark beside words, or on a button with an accessible name.',
+    not: 'Alone: screen readers do not announce it.',
   },
   args: { as: Wallet },
 } satisfies Meta<typeof Icon>;

@@ -8,8 +8,8 @@ const meta = {
   component: Layer,
   parameters: {
     docs: { story: { inline: false } },
-    use: 'Whatever floats over a page and is fetched when it is opened first.',
-    not: 'For what is always there.',
+    use: 'A layer over a page that is loaded when it is first opened.',
+    not: 'For content that is always present.',
   },
   args: { open: true, children: <p>{sample('打开了', 'It is open')}</p> },
 } satisfies Meta<typeof Layer>;

@@ -36,7 +36,7 @@ function drawAfter(milliseconds: number): void {
 beforeEach(() => stubWindow());
 afterEach(() => vi.unstubAllGlobals());
 
-test('a jump takes 300 ms, half of the way after half of the time', () => {
+test('a jump takes 300 ms, with half of the distance after half of the time', () => {
   expect(scrollDuration).toBe(300);
   scrollWindowBy(400);
   expect(page.scrollY).toBe(100);
@@ -49,7 +49,7 @@ test('a jump takes 300 ms, half of the way after half of the time', () => {
   expect(frames).toEqual([]);
 });
 
-test('whoever wants no motion is there at once', () => {
+test('it jumps at once for readers who want no motion', () => {
   stubWindow({ isReduced: true });
   scrollWindowBy(400);
   expect([page.scrollY, frames.length]).toEqual([500, 0]);
@@ -68,7 +68,7 @@ test('it stops where the reader scrolls himself, and a later jump replaces an ea
   expect(page.scrollY).toBe(200);
 });
 
-test('it stops where somebody else has scrolled, such as with the scroll bar', () => {
+test('it stops where something else scrolled, such as the scroll bar', () => {
   scrollWindowBy(400);
   drawAfter(150);
   page.scrollY = 20;

@@ -11,8 +11,8 @@ const eased = (share: number) => (share < 0.5 ? 2 * share ** 2 : 1 - 2 * (1 - sh
 let running: AbortController | undefined;
 
 /**
- * Scrolls the window by so many pixels in 300 ms, or at once for readers who want no motion. A browser's own smooth
- * scrolling takes as long as it likes. It stops where the reader scrolls himself, and a later jump replaces it.
+ * Scrolls the window by a number of pixels in 300 ms, or at once for readers who want no motion. The duration of a
+ * browser's smooth scrolling is not defined. The reader's own scrolling stops it, and a later jump replaces it.
  */
 export function scrollWindowBy(pixels: number): void {
   running?.abort();
@@ -28,7 +28,7 @@ export function scrollWindowBy(pixels: number): void {
   const begun = performance.now();
   let reached = from;
   const step = () => {
-    // Somebody else has scrolled, such as the reader with the scroll bar.
+    // Something else scrolled, such as the reader with the scroll bar.
     if (Math.abs(window.scrollY - reached) > 2) mine.abort();
     if (mine.signal.aborted) return;
     const share = Math.min(1, (performance.now() - begun) / scrollDuration);

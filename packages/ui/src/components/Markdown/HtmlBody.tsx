@@ -23,7 +23,7 @@ const cleaned = (markdown: string): DocumentFragment =>
     ALLOWED_URI_REGEXP: allowedAddress,
   });
 
-/** The sanitised markup. Each table stands in a box, also one that is written as HTML. */
+/** The sanitised markup. Each table is in a box, also one that is written as HTML. */
 function clean(markdown: string): string {
   const text = document.createElement('div');
   text.append(cleaned(markdown));

@@ -95,7 +95,7 @@ export const WideTable: Story = {
       word.selectNodeContents(within(box).getAllByRole('columnheader')[5] as HTMLElement);
       await expect(word.getClientRects()).toHaveLength(1);
     }
-    // Wide enough, it is as any table.
+    // In a wide place it looks like any table.
     const [first] = canvasElement.querySelectorAll<HTMLElement>('[data-markdown]');
     if (first) first.style.width = '1200px';
     if (first) first.style.maxWidth = 'none';

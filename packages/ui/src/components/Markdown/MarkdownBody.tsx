@@ -14,7 +14,7 @@ function addressIn(href: string): string | undefined {
   }
 }
 
-/** What a text says, without its looks. */
+/** The plain text of a Markdown text. */
 const wordsOf = (tokens: readonly Token[]): string =>
   (tokens as readonly MarkedToken[])
     .map((token) => {

@@ -4,7 +4,7 @@ const signs = /[*_`#<>&[\]|~\\@]|:\/\/|www\./i;
 /** Lines that become a list, a heading or code by how they begin. */
 const beginnings = /^\s*(?:[-+=]|\d+[.)](?:\s|$))|^(?: {4}|\t)/m;
 
-/** Whether a text is paragraphs and nothing else, so that it needs no parser. In doubt it is not. */
+/** Whether a text is certainly only paragraphs, so that it needs no parser. */
 export const isPlain = (text: string): boolean => !signs.test(text) && !beginnings.test(text);
 
 /** Tags, comments and entities of HTML, addresses in `<…>`, and pictures within the text. */

@@ -8,8 +8,8 @@ const nameOf = ({ rows: [first] }: HTMLTableElement): string =>
     .join(', ');
 
 /**
- * A box whose content is wider gets the focus, so that arrow keys scroll it. That of a table has a name for who cannot see
- * it, too; it is no landmark, because several messages of a ticket may have the same table.
+ * A box whose content is wider gets the focus, so that arrow keys scroll it. The box of a table also has an accessible
+ * name. It is no landmark, because several messages of a ticket may have the same table.
  */
 function mark(box: HTMLElement): void {
   const table = box.querySelector('table');

@@ -9,7 +9,7 @@ const copy = fn();
 const meta = {
   component: Menu,
   parameters: {
-    use: 'Actions that are needed seldom, behind one button.',
+    use: 'Rarely used actions, behind one button.',
     not: 'For one of several values: a Select.',
   },
   args: {

@@ -8,8 +8,8 @@ import { Notice } from './Notice.tsx';
 const meta = {
   component: Notice,
   parameters: {
-    use: 'What people must know here and now, on the page.',
-    not: 'For what an action did: a Toast.',
+    use: 'What customers must know now, on the page.',
+    not: 'For the result of an action: a Toast.',
   },
   args: { children: sample('邮箱或密码不对。', 'The email address or password is wrong.') },
 } satisfies Meta<typeof Notice>;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { below } from '../../theme/breakpoints.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
-const Box = styled.div`
+const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
@@ -15,7 +15,7 @@ const Box = styled.div`
   font-size: var(--t13);
   line-height: 20px;
   & > svg { margin-top: 2px; }
-  /* Where few words would fit on a line, the action takes one of its own. */
+  /* Where few words would fit on a line, the action has its own line. */
   & > span { flex: 1 1 160px; min-width: 0; }
   & > div { margin-inline-start: auto; padding-inline-start: 4px; flex: none; button, a { min-height: 20px; } }
   ${below.lg} { & > div :is(button, a)::after { inset-block: -12px; } }
@@ -44,7 +44,7 @@ export interface NoticeProps {
   urgent?: boolean;
   /** The kind of failure that it tells. */
   'data-failure'?: string | undefined;
-  /** What it says is no longer true, and not known anew yet. */
+  /** Its content is outdated, and has not been refetched yet. */
   'data-outdated'?: true;
   /** One sentence, two at most. */
   children: ReactNode;
@@ -60,10 +60,10 @@ export function Notice({
   ...kind
 }: NoticeProps) {
   return (
-    <Box data-tone={tone} role={urgent ? 'alert' : 'status'} {...kind}>
+    <Root data-tone={tone} role={urgent ? 'alert' : 'status'} {...kind}>
       <Icon as={icon ?? icons[tone]} size={16} />
       <span>{children}</span>
       {action && <div>{action}</div>}
-    </Box>
+    </Root>
   );
 }

@@ -7,7 +7,7 @@ import { PageTitle, TitledByFrame } from './PageTitle.tsx';
 const meta = {
   component: PageTitle,
   parameters: {
-    use: 'The first heading of a page that its frame does not name.',
+    use: 'The first heading of a page without a title in its frame.',
     not: 'For a card: its own title.',
   },
   args: { children: sample('登录渡口', 'Sign in to Ferry'), size: 24 },

@@ -4,7 +4,7 @@ import { Pagination } from './Pagination.tsx';
 
 const meta = {
   component: Pagination,
-  parameters: { use: 'A list that the server gives by pages.', not: 'For lists that always come whole.' },
+  parameters: { use: 'A list that the server returns in pages.', not: 'For lists that are always complete.' },
   args: { page: 5, pageSize: 20, total: 200, onPage: fn() },
 } satisfies Meta<typeof Pagination>;
 

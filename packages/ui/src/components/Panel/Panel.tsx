@@ -21,7 +21,7 @@ export const PanelPart = styled.div`
   padding: 16px;
   min-width: 0;
   display: grid;
-  /* What is too long breaks, and does not widen the part. */
+  /* Long text breaks, and does not widen the part. */
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   &[data-full] { grid-column: 1 / -1; }
@@ -68,7 +68,7 @@ export interface PanelCellProps {
   /** One line below: an explanation or a link. */
   children?: ReactNode;
   span?: 3 | 4 | 6;
-  /** A write has made it wrong, and it is not read anew yet. */
+  /** Outdated by a write, and not refetched yet. */
   'data-outdated'?: true;
 }
 

@@ -21,7 +21,7 @@ export interface QrProps {
   size?: number;
 }
 
-/** A QR code that is drawn locally, so its content is sent to nobody. */
+/** A QR code. It is drawn locally, so its content is not sent anywhere. */
 export function Qr({ text, label, size = 186 }: QrProps) {
   const { path, edge } = useMemo(() => {
     const { data, size: edge } = encode(text, { ecc: 'M', border: 0 });

@@ -8,7 +8,7 @@ import { QuotaBar } from './QuotaBar.tsx';
 const meta = {
   component: QuotaBar,
   parameters: {
-    use: 'Traffic of a period by earlier, yesterday and today.',
+    use: 'Traffic of a period: earlier, yesterday and today.',
     not: 'For any other share: a Bar.',
   },
   args: {

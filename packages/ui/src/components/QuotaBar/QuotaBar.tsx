@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-const Wrap = styled.div`
+const Root = styled.div`
   position: relative;
 `;
 const Track = styled.div`
@@ -57,7 +57,7 @@ export function QuotaBar({ earlier, yesterday, today, gone, label }: QuotaBarPro
   const used = Math.min(1, earlier + yesterday + today);
   const percent = (share: number) => `${Math.min(100, Math.max(0, share * 100))}%`;
   return (
-    <Wrap>
+    <Root>
       <Track
         role="progressbar"
         aria-label={label}
@@ -70,6 +70,6 @@ export function QuotaBar({ earlier, yesterday, today, gone, label }: QuotaBarPro
         {today > 0 && <Part data-share="3" style={{ width: percent(today) }} />}
       </Track>
       {gone !== undefined && <Tick style={{ left: `calc(${percent(gone)} - 1px)` }} />}
-    </Wrap>
+    </Root>
   );
 }

@@ -4,7 +4,7 @@ import { Ring } from './Ring.tsx';
 const meta = {
   component: Ring,
   parameters: {
-    use: 'A whole and its parts where there is room for a coin.',
+    use: 'A whole and its parts, in a small space.',
     not: 'For exact sums: a Table.',
   },
   args: {

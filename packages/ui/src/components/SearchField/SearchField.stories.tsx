@@ -6,8 +6,8 @@ import { SearchField } from './SearchField.tsx';
 const meta = {
   component: SearchField,
   parameters: {
-    use: 'Over a list that is narrowed while somebody types.',
-    not: 'For a value that is sent: an Input in a form.',
+    use: 'Above a list that is filtered while the customer types.',
+    not: 'For a submitted value: an Input in a form.',
   },
   args: { label: sample('找节点', 'Find a node'), value: '', onChange: fn() },
 } satisfies Meta<typeof SearchField>;

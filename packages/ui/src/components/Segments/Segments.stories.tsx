@@ -26,7 +26,7 @@ const args: SegmentsProps<Period> = {
   options,
 };
 
-/** What is pressed stays, as in a page. */
+/** Keeps the pressed option, as a page does. */
 function Held(props: SegmentsProps<Period>) {
   const [value, setValue] = useState(props.value);
   return <Segments {...props} value={value} onChange={setValue} />;
@@ -37,8 +37,8 @@ const meta = {
   args,
   render: Held,
   parameters: {
-    use: 'One of two to six that shows at once.',
-    not: 'For more or longer ones: a Select. For views with content of their own: Tabs.',
+    use: 'One of two to six options, with immediate effect.',
+    not: 'For more or longer options: a Select. For views with their own content: Tabs.',
   },
 } satisfies Meta<typeof Segments<Period>>;
 
@@ -53,7 +53,7 @@ export const Default: Story = {
   },
 };
 
-/** What does not fit fades at the edge behind which it is, and the chosen one is seen. */
+/** Options that do not fit fade at the edge, and the chosen one is visible. */
 export const Scrolled: Story = {
   args: { value: 'year' },
   render: (props) => (

@@ -81,7 +81,7 @@ export function Segments<Value extends string>({
       data-small={small || undefined}
       data-wide={wide || undefined}
       data-fit={fit || undefined}
-      // While none can be pressed, the keyboard still scrolls to what is hidden.
+      // While no button can be pressed, the keyboard still scrolls to the hidden ones.
       tabIndex={(edges.start || edges.end) && options.every(({ disabled }) => disabled) ? 0 : undefined}
       data-more={moreAt(edges)}
     >

@@ -18,7 +18,7 @@ const args: SelectProps<string> = {
   options,
 };
 
-/** What is chosen stays, as in a form. */
+/** Keeps the chosen option, as a form does. */
 function Held(props: SelectProps<string>) {
   const [value, setValue] = useState(props.value);
   return <Select {...props} value={value} onChange={setValue} />;

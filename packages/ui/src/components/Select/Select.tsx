@@ -8,7 +8,7 @@ export interface SelectProps<Value extends string> extends FieldWords {
   value: Value | null;
   onChange: (value: Value) => void;
   options: ReadonlyArray<{ value: Value; label: string; disabled?: boolean }>;
-  /** What stands there while nothing is chosen. */
+  /** The placeholder while nothing is chosen. */
   placeholder?: string;
   disabled?: boolean;
   /** The name of the field in its form. */

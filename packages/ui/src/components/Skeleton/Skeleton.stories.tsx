@@ -5,8 +5,8 @@ import { Skeleton } from './Skeleton.tsx';
 const meta = {
   component: Skeleton,
   parameters: {
-    use: 'What will stand here, to the pixel, while it is on its way.',
-    not: 'For an action that is under way: a busy Button.',
+    use: 'The placeholder of loading content, in exactly its size.',
+    not: 'For a running action: a busy Button.',
   },
   args: { width: 160 },
 } satisfies Meta<typeof Skeleton>;

@@ -3,7 +3,7 @@ import { below } from '../../theme/breakpoints.ts';
 
 const breathe = keyframes`to { opacity: .45; }`;
 
-const Box = styled.span`
+const Placeholder = styled.span`
   display: block;
   border-radius: 6px;
   background: var(--track);
@@ -22,7 +22,7 @@ const Box = styled.span`
   &[data-control] { height: var(--control); border-radius: 8px; ${below.lg} { height: var(--control-touch); } }
 `;
 
-const Line = styled.span`
+const TextLine = styled.span`
   display: flex;
   align-items: center;
 `;
@@ -43,7 +43,7 @@ export interface SkeletonProps {
 /** A placeholder box. Compose the shape of the real content to the pixel. */
 export function Skeleton({ width = '100%', height = 12, line, radius, control }: SkeletonProps) {
   const box = (
-    <Box
+    <Placeholder
       aria-hidden
       data-control={control || undefined}
       style={{
@@ -53,5 +53,5 @@ export function Skeleton({ width = '100%', height = 12, line, radius, control }:
       }}
     />
   );
-  return line === undefined ? box : <Line style={{ height: line }}>{box}</Line>;
+  return line === undefined ? box : <TextLine style={{ height: line }}>{box}</TextLine>;
 }

@@ -5,8 +5,8 @@ import { Spinner } from './Spinner.tsx';
 const meta = {
   component: Spinner,
   parameters: {
-    use: 'An action that is under way, with words beside it.',
-    not: 'For a page that is on its way: a Skeleton.',
+    use: 'A running action, with words beside it.',
+    not: 'For a loading page: a Skeleton.',
   },
 } satisfies Meta<typeof Spinner>;
 

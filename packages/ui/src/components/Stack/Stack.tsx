@@ -2,7 +2,7 @@ import { type ComponentProps, type ElementType, useSyncExternalStore } from 'rea
 import { styled } from 'styled-components';
 import { below, breakpoints, from, rowsAs } from '../../theme/breakpoints.ts';
 
-const Line = styled.div`
+const RowRoot = styled.div`
   display: flex;
   align-items: center;
   gap: var(--gap);
@@ -12,7 +12,7 @@ const Line = styled.div`
   &[data-baseline] { align-items: baseline; }
 `;
 
-const Column = styled.div`
+const StackRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--gap);
@@ -37,7 +37,7 @@ export function Row({
   ...rest
 }: BoxProps & { wrap?: boolean; between?: boolean; baseline?: boolean }) {
   return (
-    <Line
+    <RowRoot
       data-wrap={wrap || undefined}
       data-between={between || undefined}
       data-baseline={baseline || undefined}
@@ -49,7 +49,7 @@ export function Row({
 
 /** Children one below the other. */
 export function Stack({ gap = 8, style, ...rest }: BoxProps) {
-  return <Column style={{ '--gap': `${gap}px`, ...style } as object} {...rest} />;
+  return <StackRoot style={{ '--gap': `${gap}px`, ...style } as object} {...rest} />;
 }
 
 /** Takes the remaining width of a row. */
@@ -80,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is as wide as `OnlyWide` asks: for pages that read and show something else on phones. */
+/** Whether the window is as wide as `OnlyWide` requires, for pages with other data or content on phones. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-const Line = styled.span`
+const Root = styled.span`
   display: inline-flex;
   width: fit-content;
   align-items: center;
@@ -32,5 +32,5 @@ export function useStateWord(): (state: NodeStatus) => string {
 /** The status of a node as a shape: disc, ring, diamond or dashed ring. The word is always beside it. */
 export function StateDot({ state, children }: { state: NodeStatus; children?: ReactNode }) {
   const wordOf = useStateWord();
-  return <Line data-state={state}>{children ?? wordOf(state)}</Line>;
+  return <Root data-state={state}>{children ?? wordOf(state)}</Root>;
 }

@@ -6,7 +6,7 @@ import { Switch } from './Switch.tsx';
 
 const meta = {
   component: Switch,
-  parameters: { use: 'A setting that holds at once.', not: 'In a form that is sent: a Checkbox.' },
+  parameters: { use: 'A setting with immediate effect.', not: 'In a form that is sent: a Checkbox.' },
   args: { children: sample('自动续费', 'Auto-renewal'), onChange: fn() },
 } satisfies Meta<typeof Switch>;
 

@@ -7,7 +7,7 @@ import { TextButton, TextLink } from '../Link/Link.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 
 /** On phones and tablets the rows depend on the width of the table. */
-const Room = styled.div`
+const Container = styled.div`
   ${below.lg} {
     container: rows / inline-size;
     &[data-few] { container-name: few; }
@@ -138,7 +138,7 @@ function Head<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, onRowPress, chosen, dense, few } = props;
   return (
-    <Room data-few={few || undefined}>
+    <Container data-few={few || undefined}>
       <Grid role="table" aria-label={label} data-dense={dense || undefined}>
         <Head columns={columns} />
         <tbody role="rowgroup">
@@ -165,7 +165,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tbody>
       </Grid>
-    </Room>
+    </Container>
   );
 }
 
@@ -188,7 +188,7 @@ export function TableSkeleton<Row>({
   few,
 }: Pick<TableProps<Row>, 'columns' | 'dense' | 'few'> & { rows?: number }) {
   return (
-    <Room data-few={few || undefined}>
+    <Container data-few={few || undefined}>
       <Grid role="presentation" aria-hidden data-dense={dense || undefined}>
         <Head columns={columns} />
         <tbody>
@@ -206,6 +206,6 @@ export function TableSkeleton<Row>({
           ))}
         </tbody>
       </Grid>
-    </Room>
+    </Container>
   );
 }

@@ -25,7 +25,7 @@ const args: TabsProps<View> = {
   ],
 };
 
-/** What is opened stays, as in a page. */
+/** Keeps the open tab, as a page does. */
 function Held(props: TabsProps<View>) {
   const [value, setValue] = useState(props.value);
   return <Tabs {...props} value={value} onChange={setValue} />;

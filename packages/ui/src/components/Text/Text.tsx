@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import { styled } from 'styled-components';
 
-const Line = styled.span`
+const Root = styled.span`
   &[data-size='12'] { font-size: var(--t12); line-height: 18px; }
   &[data-size='13'] { font-size: var(--t13); line-height: 20px; }
   &[data-size='14'] { font-size: var(--t14); line-height: 22px; }
@@ -39,7 +39,7 @@ export interface TextProps extends ComponentProps<'span'> {
 /** Text in one of the sizes, tones and weights of the theme. */
 export function Text({ size, tone, weight, clip, nowrap, mono, ...rest }: TextProps) {
   return (
-    <Line
+    <Root
       data-size={size}
       data-tone={tone}
       data-weight={weight}

@@ -37,8 +37,8 @@ function Sayers() {
 const meta = {
   component: ToastProvider,
   parameters: {
-    use: 'What an action did, when the page does not show it itself.',
-    not: 'For what must be read or acted on: a Notice.',
+    use: 'The result of an action, if the page does not show it.',
+    not: 'For a message that must be read or acted on: a Notice.',
   },
   args: { children: <Sayers /> },
 } satisfies Meta<typeof ToastProvider>;

@@ -18,7 +18,7 @@ const Viewport = styled(Base.Viewport)`
   ${below.lg} { inset: auto 16px calc(72px + env(safe-area-inset-bottom)) auto; }
 `;
 
-const Box = styled(Base.Root)`
+const ToastRoot = styled(Base.Root)`
   transform: translate(var(--toast-swipe-movement-x), var(--toast-swipe-movement-y));
   transition: opacity var(--slow) var(--ease), transform var(--slow) var(--ease);
   &[data-starting-style] { opacity: 0; transform: translateY(12px); }
@@ -99,7 +99,7 @@ function Toasts() {
     <Base.Portal>
       <Viewport aria-label={t('notifications')}>
         {manager.toasts.map((toast) => (
-          <Box key={toast.id} toast={toast} swipeDirection={['right', 'down']}>
+          <ToastRoot key={toast.id} toast={toast} swipeDirection={['right', 'down']}>
             <ToastCard
               tone={toast.type as ToastTone}
               title={<Base.Title />}
@@ -110,7 +110,7 @@ function Toasts() {
                 </Base.Close>
               }
             />
-          </Box>
+          </ToastRoot>
         ))}
       </Viewport>
     </Base.Portal>

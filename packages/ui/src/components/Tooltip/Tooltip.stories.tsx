@@ -8,7 +8,7 @@ const meta = {
   component: Tooltip,
   parameters: {
     use: 'A word that explains a button or a mark.',
-    not: 'For anything that phones must show: they have no hover.',
+    not: 'For content that phones need: they have no hover.',
   },
   args: {
     words: sample('周期已过 68%', '68% of the period has passed'),

@@ -5,8 +5,8 @@ import { Unsure } from './Unsure.tsx';
 const meta = {
   component: Unsure,
   parameters: {
-    use: 'After a request that changes something has no answer. The button that sent it is gone meanwhile.',
-    not: 'After a refusal, or where nothing was sent: a Notice that says so.',
+    use: 'After a write without a response. Its button is hidden meanwhile.',
+    not: 'After a refusal, or if nothing was sent: a Notice.',
   },
   args: { onAgain: () => {} },
 } satisfies Meta<typeof Unsure>;

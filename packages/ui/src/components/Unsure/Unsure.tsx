@@ -4,11 +4,11 @@ import { TextButton } from '../Link/Link.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 
 export interface UnsureProps {
-  /** Asks the same again. Missing if another button does. */
+  /** Repeats the request. Missing if another button does. */
   onAgain?: () => void;
 }
 
-/** Said after a request without an answer: it may or may not have happened, and asking again is safe. */
+/** Shown after a request without a response: it may or may not have happened, and repeating it is safe. */
 export function Unsure({ onAgain }: UnsureProps) {
   const { t } = useTranslation('ui');
   return (

@@ -6,7 +6,10 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const meta = {
   component: VisuallyHidden,
-  parameters: { use: 'Words that a drawing says to eyes only.', not: 'For what everybody should read.' },
+  parameters: {
+    use: 'The meaning of a drawing in words, for screen readers.',
+    not: 'For words that everyone should read.',
+  },
   args: { children: sample('正在取商品', 'Loading products') },
 } satisfies Meta<typeof VisuallyHidden>;
 

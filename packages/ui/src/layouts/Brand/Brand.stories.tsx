@@ -4,7 +4,7 @@ import { Brand } from './Brand.tsx';
 
 const meta = {
   component: Brand,
-  parameters: { use: 'The way home, in every frame.', not: 'As a heading: a PageTitle.' },
+  parameters: { use: 'The link to the home page, in every frame.', not: 'As a heading: a PageTitle.' },
   args: { siteName: sample('渡口', 'Ferry'), href: '#home' },
 } satisfies Meta<typeof Brand>;
 

@@ -44,7 +44,7 @@ const EndLine = styled.footer`
   color: var(--muted);
   font-size: var(--t12);
   line-height: 18px;
-  /* Shown where it stays: the page that is on its way may be higher than what stands for it. */
+  /* Shown once its position is final: the loading page may be higher than its placeholder. */
   main:has([data-opening], [aria-busy='true']:not(button)) + & { visibility: hidden; }
   nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 16px; }
   a { color: inherit; padding: 13px 0; position: relative; }
@@ -63,7 +63,7 @@ export interface FrameProps extends ToolsProps {
   children: ReactNode;
 }
 
-/** The last line of a page: whose it is, and the links about the site. */
+/** The last line of a page: the site's owner and the links about the site. */
 export function Foot({
   siteName,
   links = [],

@@ -10,7 +10,7 @@ const news = sample('节点分组显示成你的语言', 'node groups are called
 const meta = {
   component: NewVersion,
   parameters: {
-    use: 'On top of a customer’s page, once a newer version is loaded.',
+    use: 'At the top of a customer’s page, once a newer version is loaded.',
     not: 'For news of the operator: an announcement.',
   },
   args: { onTake: fn(), news },
@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It says what is new, and is taken by a press. */
+/** Shows the news, with a button to update. */
 export const News: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -29,7 +29,7 @@ export const News: Story = {
   },
 };
 
-/** A version that does not say what is new. */
+/** A version without news. */
 export const Plain: Story = {
   args: { news: undefined },
   play: async ({ canvasElement }) => {
@@ -42,7 +42,7 @@ function Present(args: Parameters<typeof NewVersion>[0]) {
   return <NewVersion {...args} news={t('newVersionBrings')} />;
 }
 
-/** What the present version has told already is not told again. */
+/** News that the present version has already shown is not repeated. */
 export const Known: Story = {
   render: (args) => <Present {...args} />,
   play: async ({ canvasElement }) => {

@@ -3,13 +3,13 @@ import { Notice } from '../../components/Notice/Notice.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 export interface NewVersionProps {
-  /** What is new in it, within a sentence. `undefined`: it does not say. */
+  /** The news, as a part of a sentence. `undefined`: none. */
   news?: string | undefined;
   /** The customer takes it now. */
   onTake: () => void;
 }
 
-/** Offers a newer version of the portal. What is known already is no news. */
+/** Offers a newer version of the portal. News that is already known is left out. */
 export function NewVersion({ news, onTake }: NewVersionProps) {
   const { t } = useTranslation('layout');
   return (

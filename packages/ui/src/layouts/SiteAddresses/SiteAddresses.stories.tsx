@@ -8,7 +8,7 @@ const addresses = ['https://one.ferry.example', 'https://two.ferry.example'];
 const meta = {
   component: SiteAddresses,
   parameters: {
-    use: 'Other addresses of the portal: while this one does not answer, and where an installed app has no bar for an address.',
+    use: 'Other addresses of the portal: while this one does not answer, and in an installed app, which has no address bar.',
     not: 'For other hosts of a subscription: the list of its mirrors.',
   },
   args: { addresses, isAway: true },

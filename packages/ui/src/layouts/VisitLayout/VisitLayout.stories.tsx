@@ -50,7 +50,7 @@ export const Ready: Story = {
   },
 };
 
-/** A customer who is signed in needs no way in. */
+/** A signed-in customer needs no links to sign in. */
 export const SignedIn: Story = {
   args: { signInHref: undefined },
   play: async ({ canvasElement }) => {

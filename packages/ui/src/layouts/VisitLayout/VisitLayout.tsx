@@ -53,7 +53,7 @@ const Middle = styled.main`
 export interface VisitLayoutProps extends FrameProps {
   /** The parts of the front door, and other pages for visitors. From `md` on. */
   nav: ReadonlyArray<{ label: string; href: string; isHere?: boolean }>;
-  /** Missing for who is signed in. */
+  /** Missing for a signed-in customer. */
   signInHref?: string | undefined;
 }
 

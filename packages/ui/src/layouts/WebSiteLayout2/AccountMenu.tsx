@@ -8,7 +8,7 @@ import { Avatar, AvatarPlace } from './Avatar.tsx';
 import type { Visitor } from './nav.ts';
 
 export interface AccountMenuProps {
-  /** `null` while it is not known whose it is. */
+  /** `null` while the customer is not known. */
   visitor: Visitor | null;
   /** The pages of the account that exist. */
   entries?: readonly MenuEntry[] | undefined;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { initialOf } from './nav.ts';
 
-const Round = styled.span`
+const Circle = styled.span`
   border-radius: 50%;
   background: var(--primary-soft);
   color: var(--primary);
@@ -13,7 +13,7 @@ const Round = styled.span`
   flex: none;
 `;
 
-/** The place of the account's menu while it is not known whose it is. */
+/** The place of the account menu while the customer is not known. */
 export const AvatarPlace = styled.span.attrs({ 'aria-hidden': true })`
   width: 36px;
   height: 36px;
@@ -22,8 +22,8 @@ export const AvatarPlace = styled.span.attrs({ 'aria-hidden': true })`
 /** The first letter of the customer's name in a circle. */
 export function Avatar({ name, size = 28 }: { name: string; size?: 28 | 36 | 56 }) {
   return (
-    <Round aria-hidden style={{ width: size, height: size, ...(size === 56 ? { fontSize: 22 } : {}) }}>
+    <Circle aria-hidden style={{ width: size, height: size, ...(size === 56 ? { fontSize: 22 } : {}) }}>
       {initialOf(name)}
-    </Round>
+    </Circle>
   );
 }

@@ -26,7 +26,7 @@ const Side = styled.aside`
   nav { display: grid; gap: 2px; }
 `;
 
-const Line = styled(Link)`
+const SidebarLink = styled(Link)`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -98,7 +98,7 @@ export function Sidebar({ siteName, homeHref, nav, siteLinks }: SidebarProps) {
           const open = isOpen(item);
           return (
             <div key={item.href}>
-              <Line
+              <SidebarLink
                 href={item.href}
                 aria-current={item.current ? 'page' : undefined}
                 data-open={open || undefined}
@@ -107,14 +107,18 @@ export function Sidebar({ siteName, homeHref, nav, siteLinks }: SidebarProps) {
                 <span>{item.label}</span>
                 {item.count && !(item.pages && open) ? <Waiting count={item.count} /> : null}
                 {item.pages && <Icon as={open ? ChevronDown : ChevronRight} size={16} />}
-              </Line>
+              </SidebarLink>
               {item.pages && open && (
                 <Below>
                   {item.pages.map((page) => (
-                    <Line key={page.href} href={page.href} aria-current={page.current ? 'page' : undefined}>
+                    <SidebarLink
+                      key={page.href}
+                      href={page.href}
+                      aria-current={page.current ? 'page' : undefined}
+                    >
                       <span>{page.label}</span>
                       {page.count ? <Waiting count={page.count} /> : null}
-                    </Line>
+                    </SidebarLink>
                   ))}
                 </Below>
               )}

@@ -61,8 +61,8 @@ const Top = styled.header`
 `;
 
 /**
- * Says over the top of the page what ends by itself: the page would move down with it, and up again. A page that says
- * itself that its data is old, and why, needs no second line.
+ * Covers the top of the page, so that a temporary state does not move the page. A page that already says that its data
+ * is outdated, and why, shows no second line.
  */
 const Passing = styled.div`
   position: absolute;
@@ -191,7 +191,7 @@ export interface WebSiteLayout2Props extends ToolsProps {
   siteLinks?: ReactNode;
   /** Opens the search. On phones it is on the account page. Missing if there is no search. */
   onSearch?: () => void;
-  /** A line over the top of the page about a state that ends by itself, such as a lost connection. */
+  /** A line over the top of the page about a temporary state, such as a lost connection. */
   passing?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;

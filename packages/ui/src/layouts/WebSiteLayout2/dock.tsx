@@ -13,7 +13,7 @@ export function useHeight(usual: number) {
   return { ref, height };
 }
 
-const Room = styled.div`
+const Spacer = styled.div`
   ${from.lg} { display: none; }
 `;
 const barHeight = 64;
@@ -23,5 +23,5 @@ const barHeight = 64;
  * own space exists already.
  */
 export const DockRoom = ({ height }: { height: number }) => (
-  <Room style={{ height: Math.max(0, height - barHeight) }} />
+  <Spacer style={{ height: Math.max(0, height - barHeight) }} />
 );

@@ -29,7 +29,7 @@ export interface AppsOf {
   readonly apps: ReadonlyArray<{ readonly name: string; readonly only?: string }>;
 }
 
-/** Where a visitor asks the operator: a page, or else an address of mails. `null`: neither was set. */
+/** The operator's contact page, or else email address. `null`: neither is set. */
 export const contactOf = ({
   contact_url,
   contact_email,

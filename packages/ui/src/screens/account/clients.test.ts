@@ -24,14 +24,14 @@ const opened = [
   ['Surge', `surge:///install-config?url=${encoded('Surge4')}`],
 ] as const;
 
-test('every app has its link in this list, or is looked at by itself', () => {
+test('every app has its link in this list, or its own test', () => {
   const apart = ['Shadowrocket', 'Quantumult X'];
   expect([...apart, ...opened.map(([name]) => name)].sort()).toEqual(clients.map(({ name }) => name).sort());
 });
 
 test.each(opened)('%s opens by its own scheme', (name, expected) => expect(link(name)).toBe(expected));
 
-test('Shadowrocket takes the address as base64 without a sign that links part by', () => {
+test('Shadowrocket gets the address as base64 without characters that separate parts of a link', () => {
   const client = clients.find(({ name }) => name === 'Shadowrocket');
   for (const address of [subscription, `${subscription}?filename=渡口>>>???`]) {
     const opened = client ? importLink(client, address, '渡口 & co') : '';
@@ -44,7 +44,7 @@ test('Shadowrocket takes the address as base64 without a sign that links part by
   }
 });
 
-test('Quantumult X is given a resource of its own JSON, whose name parts nothing', () => {
+test('Quantumult X gets a JSON resource whose name contains no separator', () => {
   const client = clients.find(({ name }) => name === 'Quantumult X');
   const opened = client ? importLink(client, subscription, 'Ferry, = "co"') : '';
   const [, resource = ''] =
@@ -54,7 +54,7 @@ test('Quantumult X is given a resource of its own JSON, whose name parts nothing
   });
 });
 
-test('every link is encoded exactly once: reading it once gives the address', () => {
+test('every link is encoded exactly once: decoding it once gives the address', () => {
   for (const client of clients) {
     const opened = importLink(client, `${subscription}?filename=a%20b`, '渡口');
     expect(opened, client.name).not.toMatch(/%25(?!20b|20)/);
@@ -63,7 +63,7 @@ test('every link is encoded exactly once: reading it once gives the address', ()
   }
 });
 
-test('options that the address has stay', () => {
+test('options of the address stay', () => {
   expect(link('Hiddify')).not.toContain('undefined');
   const client = clients[0];
   if (client)
@@ -72,7 +72,7 @@ test('options that the address has stay', () => {
     );
 });
 
-test('each system has several apps, and none that its maker does not offer', () => {
+test('each system has several apps, all offered by their makers', () => {
   for (const platform of platforms) expect(clientsOf(platform).length).toBeGreaterThan(1);
   expect(clientsOf('windows').map(({ name }) => name)).toEqual(['Clash Verge Rev', 'FlClash', 'Hiddify']);
   expect(clientsOf('ios')[0]?.name).toBe('Shadowrocket');

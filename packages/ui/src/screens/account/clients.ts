@@ -35,8 +35,8 @@ const base64url = (text: string): string =>
     .replace(/=+$/, '');
 
 /**
- * The link of apps that came from Clash. Each is opened by a scheme of its own where it has one: `clash` belongs to
- * all of them, so the system would open any, or ask.
+ * The link of apps derived from Clash, with the app's own scheme if it has one: all of them register `clash`, so the
+ * system would open any of them, or ask.
  */
 const installConfig = (scheme: string) => (address: string, name: string) =>
   `${scheme}://install-config?url=${part(address)}&name=${part(name)}`;
@@ -149,7 +149,10 @@ export const importLink = (client: Client, subscription: string, siteName: strin
 
 const desktop: readonly Platform[] = ['windows', 'macos', 'linux'];
 
-/** The apps by sort of device, for who has no account yet. `only`: the one system of several that an app has. */
+/**
+ * The apps by kind of device, for visitors without an account. `only`: the app supports only this one of several
+ * systems.
+ */
 export const familiarApps = () =>
   (
     [

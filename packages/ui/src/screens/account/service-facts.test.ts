@@ -19,7 +19,7 @@ test('the running period is read as days left, shares of the quota and pace', ()
   expect(read.gone).toBeCloseTo(0.687, 3);
 });
 
-test('the parts always add up to what was used, also just after a reset', () => {
+test('the parts always add up to the used traffic, also just after a reset', () => {
   const read = facts({ ss_upload_size: 0, ss_download_size: 2 * gb });
   expect(read).toMatchObject({ used: 2 * gb, today: 2 * gb, yesterday: 0, earlier: 0 });
 });
@@ -29,13 +29,13 @@ test('seven days or less call for renewal', () => {
   expect(facts({ user_level_expire_in: '2026-11-29T07:00:00Z' }).isEnding).toBe(false);
 });
 
-test('a service that does not run says why', () => {
+test('an inactive service has a reason', () => {
   expect(facts({ is_active: false, user_level_expire_in: '2026-11-20T00:00:00Z' }).state).toBe('expired');
   expect(facts({ is_active: false, ss_download_size: 300 * gb }).state).toBe('usedUp');
   expect(facts({ is_active: false }).state).toBe('inactive');
 });
 
-test('what is over has no days left, and no steps to a first connection', () => {
+test('an ended service has no days left, and no steps to a first connection', () => {
   const ended = { is_active: false, user_level_expire_in: '2026-11-20T00:00:00Z' };
   expect(facts(ended).left).toEqual({ count: 0, unit: 'days' });
   const starts = (change: Partial<typeof service>) =>
@@ -44,7 +44,7 @@ test('what is over has no days left, and no steps to a first connection', () => 
   expect(starts(ended)).toBe(false);
 });
 
-test('usage that never goes back has no pace', () => {
+test('usage that is never reset has no pace', () => {
   expect(facts({ next_reset_at: null })).toMatchObject({
     gone: undefined,
     isAhead: false,
@@ -52,5 +52,5 @@ test('usage that never goes back has no pace', () => {
   });
 });
 
-test('more used than time has gone is ahead', () =>
+test('a larger share of traffic than of time is ahead', () =>
   expect(facts({ ss_download_size: 280 * gb }).isAhead).toBe(true));

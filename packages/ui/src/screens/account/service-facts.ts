@@ -33,12 +33,12 @@ const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, 
 export const serviceFacts = (service: Service, now: Date, zone: string): ServiceFacts => {
   const total = service.ss_bandwidth_total_size;
   const used = service.ss_upload_size + service.ss_download_size;
-  // After a reset, the sums of days may exceed that of the period, which has priority.
+  // After a reset, the sums of the days may exceed the period's sum, which has priority.
   const today = Math.min(service.ss_bandwidth_today_used_size, used);
   const yesterday = Math.min(service.ss_bandwidth_yesterday_used_size, used - today);
   const counted = timeLeft(service.user_level_expire_in, now, zone);
   const isOver = counted.count === 0;
-  // Nobody counts the hours of what is over.
+  // An ended service has no remaining hours.
   const left = isOver ? ({ count: 0, unit: 'days' } as const) : counted;
   const [start, reset] = [service.period_start_at, service.next_reset_at].map((at) => at && Date.parse(at));
   const gone =
@@ -70,7 +70,7 @@ export const serviceFacts = (service: Service, now: Date, zone: string): Service
   };
 };
 
-/** There was no traffic yet and the plan has not ended: the customer has not connected. */
+/** The plan has no traffic yet and has not ended: the customer has not connected. */
 export const isStarting = (
   { first_traffic_at, old_service_info: service }: Pick<Dashboard, 'first_traffic_at' | 'old_service_info'>,
   now: Date,

@@ -10,7 +10,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { below } from '../../theme/breakpoints.ts';
 import type { CodeMail } from './captcha-deeds.ts';
 
-const Line = styled.div`
+const CodeRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 8px;
@@ -62,7 +62,7 @@ export function MailedCode<In extends FieldValues, Out>({
   const problem = error ?? ('message' in mail ? mail.message : undefined);
   return (
     <Field id={id} label={t('emailCode')} hint={hint} keepsHint={mail.state === 'sent'} error={problem}>
-      <Line>
+      <CodeRow>
         <ControlBox data-size="big" data-invalid={problem ? true : undefined}>
           <input
             id={id}
@@ -85,7 +85,7 @@ export function MailedCode<In extends FieldValues, Out>({
               ? t('sendAgain')
               : t('sendCode')}
         </Button>
-      </Line>
+      </CodeRow>
     </Field>
   );
 }

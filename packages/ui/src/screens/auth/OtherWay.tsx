@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from '../../components/Link/Link.tsx';
 
-const Line = styled.p`
+const Root = styled.p`
   text-align: center;
   color: var(--muted);
   a {
@@ -14,8 +14,8 @@ const Line = styled.p`
 /** A link to the other form, below this one. */
 export function OtherWay({ question, label, href }: { question: string; label: string; href: string }) {
   return (
-    <Line>
+    <Root>
       {question} <Link href={href}>{label}</Link>
-    </Line>
+    </Root>
   );
 }

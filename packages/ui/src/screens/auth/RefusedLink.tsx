@@ -7,14 +7,14 @@ import { AuthHead } from './AuthHead.tsx';
 
 interface RefusedLinkProps {
   title: string;
-  /** What the server said. If it is empty, `unsaid` stands in its place. */
+  /** The server's message. If it is empty, `unsaid` is shown. */
   message: string;
   unsaid: string;
   /** Where to go instead. */
   children: ReactNode;
 }
 
-/** A link of a mail that cannot be used, and why. */
+/** An email link that cannot be used, and why. */
 export function RefusedLink({ title, message, unsaid, children }: RefusedLinkProps) {
   const { i18n } = useTranslation();
   return (

@@ -9,7 +9,7 @@ export interface SubmitButtonProps extends FailureProps {
   disabled?: boolean;
 }
 
-/** The primary button of a card on the sign-in pages, as wide as its fields, with what became of the last try. */
+/** The primary button of a card on the sign-in pages, as wide as its fields, with the result of the last attempt. */
 export function SubmitButton({ label, busy, disabled = false, ...told }: SubmitButtonProps) {
   return (
     <SendPlace

@@ -2,7 +2,7 @@ import type { CaptchaState } from '../../components/CaptchaBox/CaptchaBox.tsx';
 
 /** The proof of work for a screen, with its actions. */
 export interface CaptchaProps {
-  /** How far the proof of work is. */
+  /** The state of the proof of work. */
   captcha: CaptchaState;
   /** Starts the work. */
   onCaptchaStart: () => void;

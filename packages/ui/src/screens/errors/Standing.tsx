@@ -5,7 +5,7 @@ import { PageTitle } from '../../components/PageTitle/PageTitle.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { below, from } from '../../theme/breakpoints.ts';
 
-const Box = styled.section`
+const Root = styled.section`
   width: 100%;
   display: grid;
   justify-items: center;
@@ -33,19 +33,19 @@ export interface StandingProps {
   status?: number | undefined;
   title: string;
   text: string;
-  /** The literal message, for people who report it. Not said twice if it is the title. */
+  /** The literal message, for reports. Left out if it is the title. */
   literal?: string | undefined;
   actions?: ReactNode;
   /** Below everything else; it may come later, and has its place from the beginning. */
   more?: ReactNode;
-  /** Draws the stopped dot: it is a failure and not a wrong address. */
+  /** Draws the stopped dot: for a failure, not for a wrong address. */
   failed?: boolean;
 }
 
 /** The content in place of a page: the drawing, a sentence, and links. */
 export function Standing({ status, title, text, literal, actions, more, failed = false }: StandingProps) {
   return (
-    <Box role={failed ? 'alert' : undefined}>
+    <Root role={failed ? 'alert' : undefined}>
       <Crossing stopped={failed} width={160} />
       {status !== undefined && (
         <Text as="p" size={13} tone="muted" weight={500}>
@@ -59,6 +59,6 @@ export function Standing({ status, title, text, literal, actions, more, failed =
       {actions && <div data-acts>{actions}</div>}
       {literal && literal !== title && <code>{literal}</code>}
       {more && <div data-more>{more}</div>}
-    </Box>
+    </Root>
   );
 }

@@ -10,7 +10,7 @@ test('countries are named in the language of the reader', () => {
   expect(countryName('??', 'en')).toBe('??');
 });
 
-test('protocols stand in one line, as each language joins them', () => {
+test('protocols are listed in one line, in the form of each language', () => {
   const [node] = nodesLong.available_nodes;
   expect(node && protocolNames(node, 'zh-CN')).toMatch(/^VMess、VLESS、Trojan、/);
   expect(node && protocolNames(node, 'en')).toMatch(/^VMess, VLESS, Trojan, /);
@@ -22,7 +22,7 @@ test('places count their nodes', () =>
     count: 2,
   }));
 
-test('nodes are found by name, place, line and protocol, and stand in order', () => {
+test('nodes are found by name, place, line and protocol, in order', () => {
   const all = nodesNormal.available_nodes;
   const view: NodesView = { text: '', order: 'site', place: '', isUsableOnly: false };
   const ids = (change: Partial<NodesView>) =>

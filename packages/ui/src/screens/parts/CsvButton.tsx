@@ -11,7 +11,7 @@ export type CsvState =
   | { state: 'failed' };
 
 export interface CsvProps {
-  /** Whether the file is being made, and how far. */
+  /** The progress of the file. */
   csv: CsvState;
   /** Makes the file with all rows of the filter. */
   onExport: () => void;
@@ -21,18 +21,18 @@ export interface CsvProps {
 
 /** Saves all pages of a list as a file. */
 export function CsvButton({ csv, onExport, onStopExport }: CsvProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['wallet', 'ui']);
   if (csv.state !== 'working') {
     return (
       <Button icon={Download} onClick={onExport}>
-        {t('csv')}
+        {t('ui:csv')}
       </Button>
     );
   }
   return (
     <>
       <Text size={13} tone="muted" role="status" nowrap>
-        {t('csvWorking', { done: csv.done, total: csv.total })}
+        {t('ui:csvWorking', { done: csv.done, total: csv.total })}
       </Text>
       <Button onClick={onStopExport}>{t('csvStop')}</Button>
     </>
@@ -41,7 +41,7 @@ export function CsvButton({ csv, onExport, onStopExport }: CsvProps) {
 
 /** A message if an export failed or is incomplete. */
 export function CsvNotice({ csv }: { csv: CsvState }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('wallet');
   if (csv.state === 'failed') return <Notice tone="error">{t('csvFailed')}</Notice>;
   if (csv.state === 'idle' && csv.cut !== undefined)
     return <Notice tone="warning">{t('csvMost', { count: csv.cut })}</Notice>;

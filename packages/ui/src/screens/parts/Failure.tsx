@@ -14,7 +14,7 @@ export interface FailureProps {
   after?: string;
   /** The fields of the form. Their errors are shown at the fields and not repeated here. */
   fields?: readonly string[];
-  /** What to do after a request whose answer was lost, if the answer had something that is shown once. */
+  /** What to do after a lost response that contained something shown once. */
   found?: string | undefined;
 }
 
@@ -28,8 +28,8 @@ const Place = styled.div`
 `;
 
 /**
- * Comes into view for whoever has just sent something, and takes the focus if the pressed button is gone, so that a screen
- * reader and the next key go on from here.
+ * Scrolls into view after a send, and takes the focus if the pressed button is gone, so that a screen reader and the
+ * keyboard continue here.
  */
 function useInView(state: ToldState | undefined) {
   const place = useRef<HTMLDivElement>(null);

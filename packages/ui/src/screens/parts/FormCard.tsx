@@ -16,7 +16,7 @@ const Sized = styled(Card)`
 `;
 
 export interface PlainFormProps<In extends FieldValues, Out> {
-  /** One sentence below the title: what the form does, and what it ends. */
+  /** One sentence below the title: what the form does and ends. */
   text?: ReactNode;
   form: ContractForm<In, Out>;
   attempt: Attempt;
@@ -33,7 +33,7 @@ export interface PlainFormProps<In extends FieldValues, Out> {
   blocked?: string | undefined;
   /** The success message, shown above the button until the next try. */
   done?: string | undefined;
-  /** What to do after a request whose answer was lost, see `Failure`. */
+  /** What to do after a lost response, see `Failure`. */
   found?: string | undefined;
   /** 720 instead of 512 pixels, for long texts. */
   wide?: boolean;

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { CardFoot } from '../../components/Card/Card.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { type Column, Table, TableSkeleton } from '../../components/Table/Table.tsx';
 import { ListFoot } from './ListFoot.tsx';
-import { type Empty, LoadCard, type NothingFits } from './LoadCard.tsx';
-import type { Load } from './load.ts';
+import { LoadCard, type LoadCardProps } from './LoadCard.tsx';
 
 /** The shown page of a list. */
 export interface Paging {
@@ -14,15 +12,8 @@ export interface Paging {
   onPage: (page: number) => void;
 }
 
-export interface ListCardProps<Data, Row> {
-  of: Load<Data>;
-  title: string;
-  /** The page has the same title, so it is only for screen readers. The tools stand after the filters. */
-  untitled?: boolean;
-  /** At the end of the title's line, such as a filter. Also visible while the list is loading. */
-  tools?: ReactNode;
-  /** Filters below the title, unless there is nothing to filter. */
-  filters?: ReactNode;
+export interface ListCardProps<Data, Row>
+  extends Omit<LoadCardProps<Data>, 'loading' | 'isEmpty' | 'children' | 'foot'> {
   columns: ReadonlyArray<Column<Row>>;
   /** Few short columns, which tablets keep also in half a page. */
   few?: boolean;
@@ -37,20 +28,13 @@ export interface ListCardProps<Data, Row> {
   chosen?: (row: Row) => boolean;
   /** Announced while it is loading. */
   loading: string;
-  failed: { title: string; safe?: string };
-  empty: Empty;
-  /** Said instead of `empty` while a filter is set, with a button for `onShowAll`. */
-  nothingFits?: NothingFits;
-  /** Removes the filters. `false` if none is set. */
-  onShowAll?: (() => void) | false;
-  onRetry: () => void;
   /** Missing if the list has one page. */
   paging?: Paging & {
     /** The total number of rows. By default the answer's `total_count`, or the number of rows. */
     total?: (data: Data) => number;
     /** The text in place of the pages if there is only one, such as “7 entries”. */
     counted: (total: number) => string;
-    /** What is said below all pages. */
+    /** A note below all pages. */
     note?: string;
   };
 }
@@ -62,38 +46,24 @@ const countOf = (data: unknown): number | undefined =>
     : undefined;
 
 /** A list in a card: a table with pages, in each of its states. */
-export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
-  const {
-    of,
-    title,
-    untitled,
-    tools,
-    filters,
-    columns,
-    few,
-    dense = false,
-    usualRows,
-    rows,
-    rowKey,
-    onRowPress,
-    chosen,
-    loading,
-    failed,
-    empty,
-    nothingFits,
-    onShowAll,
-    onRetry,
-    paging,
-  } = props;
+export function ListCard<Data, Row>({
+  columns,
+  few,
+  dense = false,
+  usualRows,
+  rows,
+  rowKey,
+  onRowPress,
+  chosen,
+  loading,
+  paging,
+  ...card
+}: ListCardProps<Data, Row>) {
   const shape = { columns, few, dense };
   const total = (data: Data) => (paging && (paging.total?.(data) ?? countOf(data))) ?? rows(data).length;
   return (
     <LoadCard
-      of={of}
-      title={title}
-      untitled={untitled}
-      tools={tools}
-      filters={filters}
+      {...card}
       loading={{
         said: loading,
         lines: (
@@ -107,12 +77,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
           </>
         ),
       }}
-      failed={failed}
-      empty={empty}
-      nothingFits={nothingFits}
-      onShowAll={onShowAll}
       isEmpty={(data) => total(data) === 0}
-      onRetry={onRetry}
       foot={(data) =>
         paging && (
           <ListFoot
@@ -128,7 +93,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
     >
       {(data) => (
         <Table
-          label={title}
+          label={card.title}
           {...shape}
           // Never more rows than a page has, even if more were received.
           rows={rows(data).slice(0, paging?.pageSize)}

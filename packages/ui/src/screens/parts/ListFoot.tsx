@@ -2,7 +2,7 @@ import { CardFoot } from '../../components/Card/Card.tsx';
 import { Pagination, type PaginationProps } from '../../components/Pagination/Pagination.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 
-/** The end of a list: its pages, or the number of rows if there is only one page, and what is said of all. */
+/** The end of a list: its pages, or the number of rows if there is only one page, and a note. */
 export function ListFoot({
   counted,
   note,

@@ -34,7 +34,7 @@ const End = styled.div`
   margin-inline-start: auto;
 `;
 
-/** What a list says as long as it has nothing: when it fills, the next step, and an example of what will stand here. */
+/** The content of an empty list: when it fills, the next step, and an example of the future content. */
 export interface Empty {
   title: string;
   text: string;
@@ -42,7 +42,7 @@ export interface Empty {
   example?: Example;
 }
 
-/** What a list says if nothing fits its filters. */
+/** The content of a list if no item matches its filters. */
 export interface NothingFits {
   title: string;
   text: string;
@@ -67,7 +67,7 @@ export interface LoadCardProps<Data> {
   /** After a failure: what could not be loaded, and what is not affected. */
   failed: { title: string; safe?: string };
   empty: Empty;
-  /** Said instead of `empty` while a filter is set, with a button for `onShowAll`. */
+  /** Shown instead of `empty` while a filter is set, with a button for `onShowAll`. */
   nothingFits?: NothingFits | undefined;
   /** Removes the filters. `false` if none is set. */
   onShowAll?: (() => void) | false | undefined;
@@ -80,8 +80,8 @@ export interface LoadCardProps<Data> {
 }
 
 /**
- * A list in a card, in each of its states. The page's `StaleLine` says if it is outdated. Its height is unknown
- * before it is loaded (`data-growing`), so the layout shows what is below it only then.
+ * A list in a card, in each of its states. The page's `StaleLine` says if it is outdated. Its height is unknown until
+ * it is loaded (`data-growing`), so the layout hides the content below it until then.
  */
 export function LoadCard<Data>(props: LoadCardProps<Data>) {
   const {

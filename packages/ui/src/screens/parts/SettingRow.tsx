@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { from } from '../../theme/breakpoints.ts';
 import type { Attempt } from './load.ts';
 
-const Line = styled.div`
+const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 2px 12px;
@@ -92,7 +92,7 @@ export interface SettingRowProps {
   name: string;
   /** The present value. */
   value?: ReactNode;
-  /** Why it is there, or what it does, beside the value. */
+  /** A description beside the value. */
   reason?: ReactNode;
   /** The one thing that can be done with it. */
   act?: ReactNode;
@@ -100,7 +100,7 @@ export interface SettingRowProps {
   children?: ReactNode;
   /** The form takes the whole width. */
   wide?: boolean;
-  /** Its height is unknown before it is loaded, so the layout shows what is below it only then. */
+  /** Its height is unknown until it is loaded, so the layout hides the content below it until then. */
   isGrowing?: boolean;
 }
 
@@ -109,7 +109,7 @@ export function SettingRow({ id, name, value, reason, act, children, wide, isGro
   const title = useId();
   const isOpen = Boolean(children);
   return (
-    <Line
+    <Root
       id={id}
       tabIndex={-1}
       role="group"
@@ -129,7 +129,7 @@ export function SettingRow({ id, name, value, reason, act, children, wide, isGro
           {act && <Act>{act}</Act>}
         </>
       )}
-    </Line>
+    </Root>
   );
 }
 
@@ -142,7 +142,7 @@ export const WaitingRow = ({ width = 120, ...row }: WaitingRowProps) => (
   <SettingRow {...row} value={<Skeleton width={width} line={22} />} />
 );
 
-/** The rows of a section. Each is a setting of its own. */
+/** The rows of a section, one setting each. */
 export const SettingRows = Card;
 
 /** Which row of the page is open: one at a time, so that each is saved alone. */
@@ -152,6 +152,6 @@ export interface OpenRow {
   choose: (name?: string) => void;
 }
 
-/** Whether a request of a row must be seen, so that its row stands open: nobody knows what became of it. */
+/** Whether a row stays open because the result of its request is not known. */
 export const mustBeSeen = (...attempts: readonly Attempt[]): boolean =>
   attempts.some(({ state }) => state === 'unsure' || state === 'found');

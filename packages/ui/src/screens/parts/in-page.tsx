@@ -1,7 +1,7 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import type { Decorator, StoryContext, StoryObj } from '@storybook/react-vite';
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { within } from 'storybook/test';
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
@@ -41,7 +41,7 @@ export const ready = <Data,>(data: Data) => ({ state: 'ready', data }) as const;
 /** Outdated for ten minutes, because the network is away. */
 export const stale = { since: new Date(fixtureNow - 600_000), why: 'offline', onRefresh() {} } as const;
 export const old = <Data,>(data: Data) => ({ state: 'ready', data, stale }) as const;
-/** A write has changed it, and it is not read anew yet. */
+/** Outdated by a write, and not refetched yet. */
 export const outdated = <Data,>(data: Data) => ({ state: 'ready', data, outdated: true }) as const;
 /** By a rule of the server. Also for a sent request. */
 export const refused = {
@@ -85,29 +85,31 @@ export const inPage: Decorator = (Story, context) => (
 /** The `globals` of a story that is only right at the size of a phone: it opens at it. */
 export const onPhone = { viewport: { value: 'phone', isRotated: false } };
 
-/**
- * The states of a screen, one below the other, each with its name.
- *
- * @param compared the states that `npm run visual` compares with a picture; default: all
- */
-export function States({
-  states,
-  compared = Object.keys(states),
-}: {
-  states: Readonly<Record<string, ReactNode>>;
-  compared?: readonly string[];
-}) {
-  return (
-    <Fragment>
-      {Object.entries(states).map(([name, state]) => (
-        <Part key={name} data-sheet-state={compared.includes(name) ? 'compared' : 'shown'}>
-          <h2>{name}</h2>
-          <SaidOnce>{state}</SaidOnce>
-        </Part>
-      ))}
-    </Fragment>
-  );
+/** The viewports in which `npm run visual` takes pictures (`.storybook/visual.config.ts`). */
+const viewports = ['desktop', 'phone'] as const;
+type Viewport = (typeof viewports)[number];
+
+interface StateProps {
+  name: string;
+  /** Where `npm run visual` compares it with a picture. By default in both viewports. */
+  comparedIn?: readonly Viewport[];
+  children: ReactNode;
 }
+
+const State = ({ name, comparedIn = viewports, children }: StateProps) => (
+  <Part data-sheet-state={comparedIn.join(' ')}>
+    <h2>{name}</h2>
+    <SaidOnce>{children}</SaidOnce>
+  </Part>
+);
+
+/** The states of a screen, one below the other, each with its name. */
+export const States = ({ states }: { states: Readonly<Record<string, ReactNode>> }) =>
+  Object.entries(states).map(([name, state]) => (
+    <State key={name} name={name}>
+      {state}
+    </State>
+  ));
 
 /** A sheet shows a page several times, so landmarks are repeated. A page of the product has each once. */
 export const severalPages = {
@@ -122,6 +124,17 @@ const required = {
   sends: ['Ready', 'Sending', 'Offline', 'Refused'],
 } as const;
 type Required = typeof required;
+
+/**
+ * The required states that `npm run visual` compares with pictures. Each of the others differs from one of these by a
+ * shared notice, sentence or spinner, which the sheets of components show. On the phone, which is dark and English, these
+ * are the states with the usual and the highest layout.
+ */
+const compared: Readonly<Record<keyof Required, Readonly<Record<Viewport, readonly string[]>>>> = {
+  reads: { desktop: ['Ready', 'Loading', 'Empty', 'ServerError', 'Long'], phone: ['Ready', 'Long'] },
+  sends: { desktop: ['Ready', 'Sending', 'Refused'], phone: ['Ready', 'Refused'] },
+};
+
 /** Whether props have the state of a request, at once or in one of their parts. */
 type Sends<Props> = {
   [Name in keyof Props]-?: Attempt extends Props[Name]
@@ -151,8 +164,8 @@ type FileOf<Kind extends keyof Required, Props> = Readonly<
 /**
  * The story that shows the states of a screen one below the other, the required ones first. A missing required state does
  * not compile. Of the others a state without `args` looks like `Ready`, one that draws itself is of another size, and a
- * dialog, which would lie over the sheet, stays off it by `parameters: { sheet: 'off' }`. `npm run visual` compares only
- * the required ones: pictures of all would be too large for the repository.
+ * dialog, which would lie over the sheet, stays off it by `parameters: { sheet: 'off' }`. `npm run visual` compares those
+ * in `compared`: pictures of all would be too large for the repository.
  *
  * @param file the stories, by an import of their own file
  */
@@ -170,12 +183,20 @@ export function sheetOf<Kind extends keyof Required, Props extends object>(
         ? []
         : [name],
     );
-    const drawn = [...first, ...own].map((name) => [
-      labelOf(name),
-      <Screen key={name} {...meta.args} {...stories[name]?.args} />,
-    ]);
-    return <States states={Object.fromEntries(drawn)} compared={first.map(labelOf)} />;
+    return (
+      <>
+        {[...first, ...own].map((name) => (
+          <State
+            key={name}
+            name={labelOf(name)}
+            comparedIn={viewports.filter((viewport) => compared[kind][viewport].includes(name))}
+          >
+            <Screen {...meta.args} {...stories[name]?.args} />
+          </State>
+        ))}
+      </>
+    );
   };
-  // Each of its states is checked for accessibility where it stands alone.
+  // Each of its states is checked for accessibility in its own story.
   return { parameters: { a11y: { test: 'off' } }, render };
 }

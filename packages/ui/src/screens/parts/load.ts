@@ -1,8 +1,8 @@
-/** Why there is no data, for people. What is said of each kind is written in `failure/LoadNotices.tsx` alone. */
+/** Why there is no data. `failure/LoadNotices.tsx` has the texts of each kind. */
 export type Fault =
-  /** Nothing was reached. It is fetched again by itself. */
+  /** No connection. Retried automatically. */
   | { kind: 'offline' }
-  /** The server is broken. `number`: by which support finds it. `again`: the seconds until it is fetched again by itself. */
+  /** The server failed. `number`: the reference for support. `again`: the seconds until the automatic retry. */
   | { kind: 'server'; number: string; again?: (() => number) | undefined }
   /** The server's own sentence, in the reader's language. `mayRetry`: the same request may succeed later. */
   | { kind: 'refused'; message: string; mayRetry?: boolean };
@@ -22,7 +22,9 @@ export interface Stale {
 export type Load<T> =
   /** Not loaded yet: the skeleton is shown. */
   | { state: 'loading' }
-  /** `outdated`: a write of the customer's has changed it, and it is not read anew yet. No figure of it is shown. */
+  /**
+   * `outdated`: a write by the customer changed it, and it has not been refetched yet. None of its figures is shown.
+   */
   | { state: 'ready'; data: T; stale?: Stale | undefined; outdated?: true | undefined }
   /** Loading failed, and there is no older data. */
   | ({ state: 'failed' } & Fault);
@@ -35,13 +37,13 @@ export interface Figures {
 }
 
 /**
- * The attribute of a place with figures of these reads. While a write has made one of them wrong, the theme hides what is in
- * the place: no old figure stands beside a success, and nothing moves.
+ * The attribute of a place with figures of these reads. While a write has made one of them outdated, the theme hides
+ * the content of the place: no old figure is shown beside a success, and nothing moves.
  */
 export const figuresOf = (...reads: readonly (Load<unknown> | undefined)[]): Figures =>
   reads.some(isOutdated) ? { 'data-outdated': true } : {};
 
-/** A read of which only figures are shown: not loaded while they are wrong. */
+/** A read of which only figures are shown: it counts as loading while it is outdated. */
 export function current<T>(of: Load<T>): Load<T> {
   if (of.state !== 'ready' || !isOutdated(of)) return of;
   if (of.stale === undefined) return { state: 'loading' };
@@ -50,7 +52,7 @@ export function current<T>(of: Load<T>): Load<T> {
     : { state: 'failed', kind: 'server', number: '' };
 }
 
-/** The data of a read for a figure: nothing while it is not loaded, failed or wrong. */
+/** The data of a read for a figure. `undefined` while it is loading, failed or outdated. */
 export function known<T>(of: Load<T>): T | undefined {
   const now = current(of);
   return now.state === 'ready' ? now.data : undefined;
@@ -63,12 +65,12 @@ export type Attempt =
   /** It did not happen. `message`: why, for people. `fields`: the errors of fields. */
   | { state: 'failed'; kind: Fault['kind']; message: string; fields?: Readonly<Record<string, string>> }
   /**
-   * No answer came, so it may or may not have happened. `onAgain` asks the same again, which never does it twice. The
-   * button that sends it is gone meanwhile.
+   * There was no response, so it may or may not have happened. `onAgain` repeats the request, which is never carried
+   * out twice. Until then the submit button is hidden.
    */
   | { state: 'unsure'; onAgain: () => void }
-  /** A request whose answer was lost before a reload has happened. */
+  /** A request whose response was lost before a reload was carried out. */
   | { state: 'found' };
 
-/** Whether the button that sends a request can be pressed: not while nobody knows what became of the last one. */
+/** Whether the submit button is offered: not while the result of the last request is unknown. */
 export const isOffered = ({ state }: Attempt): boolean => state !== 'unsure';

@@ -5,7 +5,7 @@ import type { Shelf } from './shop-types.ts';
 
 const { light, standard, pro } = shopNormal.products as Record<'light' | 'standard' | 'pro', Shelf>;
 
-test('offers come shortest first, whatever the order of the shelf', () => {
+test('offers are sorted shortest first, in any order of the shelf', () => {
   const turned = { ...standard, plan_shop_id: { P365D: 4, P30D: 2, P90D: 3 } };
   expect(offersOf(turned).map(({ item }) => item.id)).toEqual([2, 3, 4]);
 });
@@ -25,7 +25,7 @@ test('a shelf without the period offers its shortest', () => {
   expect(offerFor(light, 'P90D')?.item.id).toBe(1);
 });
 
-test('money is saved against as many days at the shortest period, as the front door says', () => {
+test('the saving is compared with the same days at the shortest period, as on the front page', () => {
   const item = standard.items[0] as (typeof standard.items)[number];
   const shelf: Shelf = {
     ...standard,
@@ -41,7 +41,7 @@ test('money is saved against as many days at the shortest period, as the front d
   ).toBe('180.00');
 });
 
-test('of savings that differ between plans the least is said, and none where a plan saves nothing', () => {
+test('of different savings the smallest is shown, and none if one plan saves nothing', () => {
   const quarterlyAt = (money_amount: string): Shelf => ({
     ...standard,
     items: standard.items.map((one, at) => (at === 1 ? { ...one, money_amount } : one)),

@@ -54,7 +54,9 @@ const savingOf = (shelf: Shelf, period: string): number | undefined => {
 
 const priced = ({ period, item }: Offer) => ({ price: item.money_amount, days: daysOf(period) });
 
-/** The money that a plan's period saves against as many days at its shortest, as the front door says. `undefined`: none. */
+/**
+ * The money that a period of a plan saves compared with its shortest period, as on the front page. `undefined`: none.
+ */
 export const moneySaved = (shelf: Shelf, period: string): string | undefined => {
   const [base, ...others] = offersOf(shelf);
   const offer = others.find((one) => daysOf(one.period) === daysOf(period));

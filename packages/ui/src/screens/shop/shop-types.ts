@@ -9,7 +9,7 @@ export type Quote = z.output<typeof quote>;
 export type Receipt = z.output<typeof receipt>;
 export type ServiceState = Quote['before'];
 
-/** What the customer came to the shop for: his plan again, another plan, or more traffic. */
+/** The purpose of the visit to the shop: to renew the plan, to change it, or to buy more traffic. */
 export type ShopPurpose = 'renew' | 'change' | 'traffic';
 
 /** The phase of a purchase. */
@@ -18,7 +18,7 @@ export type CheckoutPhase =
   | 'choosing'
   /** A quote is loading. An older one may be visible, but cannot be paid. */
   | 'quoting'
-  /** The quote can be paid, or shows what is missing. */
+  /** The quote can be paid, or shows the missing amount. */
   | 'quoted'
   | 'paying'
   /** Sent without a response: it may be paid. */

@@ -92,8 +92,8 @@ function byNoun(calls: readonly ListedCall[]): Map<string, ListedCall[]> {
 }
 
 /**
- * Every call of the contract by its noun: search, and open what you want to see of it. A noun opens by itself if a search
- * found its calls, or if one of them is open.
+ * Every call of the contract by its noun, with a search. A noun opens automatically if the search matches its calls, or
+ * if one of them is open.
  */
 export function ContractScreen(props: ContractScreenProps) {
   const { calls, search, access, accesses, opened, onSearch, onAccess } = props;

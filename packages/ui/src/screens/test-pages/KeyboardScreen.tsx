@@ -22,7 +22,7 @@ const keys = [
 ] as const;
 const rules = ['rule_contrast', 'rule_target', 'rule_motion', 'rule_heading'] as const;
 
-/** What a screen reader would say of an element, roughly. */
+/** Roughly what a screen reader announces for an element. */
 const nameOf = (element: HTMLElement) =>
   element.getAttribute('aria-label') ??
   (element as HTMLInputElement).labels?.[0]?.textContent ??
@@ -69,7 +69,7 @@ function Walk({ onFocus, onOpen }: { onFocus: (name: string) => void; onOpen: ()
   );
 }
 
-/** What is said aloud, and what has the focus. */
+/** The announcements, and the focused element. */
 function Live({ focus }: { focus: string }) {
   const { t } = useTranslation('testPages');
   const [said, setSaid] = useState(0);
@@ -86,7 +86,7 @@ function Live({ focus }: { focus: string }) {
   );
 }
 
-/** Things to walk through by keys, what each key does, and what is said aloud. */
+/** Controls to try with the keyboard, the function of each key, and the announcements. */
 export function KeyboardScreen() {
   const { t } = useTranslation('testPages');
   const [focus, setFocus] = useState('');

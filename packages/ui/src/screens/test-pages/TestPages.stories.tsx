@@ -70,7 +70,7 @@ const meta = {
     layout: 'fullscreen',
     docs: { closed: true },
     what: 'The pages for designers and developers: living parts of the portal on demo data, without signing in.',
-    use: 'To try a part by hand, and the session machine against a clock that can be turned.',
+    use: 'To try a part by hand, and the session machine with an adjustable clock.',
     not: 'For customers: a site in production leaves them out. For one part in all its states: its own page here.',
   },
 } satisfies Meta;
@@ -189,7 +189,7 @@ export const Contract: Story = {
       onOpen={fn()}
     />
   ),
-  // A noun opens by itself for a call that is open, or by hand.
+  // A noun opens for an open call, or when pressed.
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('system.version')).toBeVisible();

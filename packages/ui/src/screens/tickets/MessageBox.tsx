@@ -12,7 +12,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { type Upload, UploadTile } from './FileTile.tsx';
 
-const Box = styled.div`
+const Root = styled.div`
   background: var(--field);
   border: 1px solid var(--control-line);
   border-radius: var(--r-card);
@@ -42,7 +42,7 @@ const Seen = styled.div`
   padding: 12px 14px;
   min-height: 76px;
   overflow-x: auto;
-  ${Box}[data-tall] & { min-height: 180px; }
+  ${Root}[data-tall] & { min-height: 180px; }
 `;
 
 const Tray = styled.div`
@@ -50,9 +50,9 @@ const Tray = styled.div`
   display: flex;
   gap: 8px;
   flex-wrap: wrap;
-  /* On phones the composer lies over the page: many files must not push its text out at the top. */
+  /* On phones the composer covers the page: many files must not push its text out at the top. */
   ${below.lg} {
-    ${Box}:not([data-tall]) & { max-height: 30dvh; overflow-y: auto; }
+    ${Root}:not([data-tall]) & { max-height: 30dvh; overflow-y: auto; }
   }
 `;
 
@@ -65,7 +65,7 @@ const Unsent = styled.div`
   & > span { flex: 1 1 200px; }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
@@ -161,7 +161,7 @@ function Picker({ limits, onFiles }: { limits: string; onFiles: MessageBoxProps[
   );
 }
 
-/** Says that files would be missing, so that none is left out without a word. */
+/** Warns that files would be missing, so that none is left out silently. */
 function UnsentLine({ uploads, onRemoveUpload }: Pick<MessageBoxProps, 'uploads' | 'onRemoveUpload'>) {
   const { t } = useTranslation('tickets');
   const unsent = unsentOf(uploads);
@@ -203,7 +203,7 @@ export function MessageBox(props: MessageBoxProps) {
     onFiles(filesOf(event.dataTransfer));
   };
   return (
-    <Box
+    <Root
       data-tall={tall || undefined}
       data-invalid={invalid || undefined}
       data-over={isOver || undefined}
@@ -236,7 +236,7 @@ export function MessageBox(props: MessageBoxProps) {
         </Tray>
       )}
       <UnsentLine uploads={uploads} onRemoveUpload={onRemoveUpload} />
-      <Acts>
+      <Actions>
         <Picker limits={limits} onFiles={onFiles} />
         <Text size={12} tone="muted">
           {isOver ? t('dropHere') : isKept ? t('draftKept') : limits}
@@ -247,7 +247,7 @@ export function MessageBox(props: MessageBoxProps) {
           </TextButton>
         )}
         {props.children}
-      </Acts>
-    </Box>
+      </Actions>
+    </Root>
   );
 }

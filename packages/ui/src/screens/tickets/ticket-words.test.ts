@@ -8,6 +8,6 @@ test.each([
   ['选哪个？\n1. 一\n2. 二', '选哪个？ 一 二'],
   ['5 - 3 = 2', '5 - 3 = 2'],
   ['', ''],
-])('%j is said in a line as %j', (markdown, said) => {
+])('%j becomes the line %j', (markdown, said) => {
   expect(snippetOf(markdown)).toBe(said);
 });

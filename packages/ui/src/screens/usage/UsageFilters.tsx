@@ -13,7 +13,7 @@ export type UsageChange = Partial<
   Record<'range' | 'from' | 'to' | 'node' | 'billed' | 'view' | 'month' | 'day' | 'days', string | undefined>
 >;
 
-const Line = styled.div`
+const FilterRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -30,7 +30,7 @@ const OnlyBelow = styled.span`
   ${from.sm} { display: none; }
 `;
 
-const Own = styled.form`
+const RangeForm = styled.form`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -74,7 +74,7 @@ export function UsageFilters({ range, onChange, children }: UsageFiltersProps) {
   );
   return (
     <>
-      <Line>
+      <FilterRow>
         <Segments<RangeName>
           small
           fit
@@ -92,9 +92,9 @@ export function UsageFilters({ range, onChange, children }: UsageFiltersProps) {
           }))}
         />
         {children}
-      </Line>
+      </FilterRow>
       {isOwn && (
-        <Own onSubmit={submit} key={`${range.firstDay} ${range.lastDay}`} noValidate>
+        <RangeForm onSubmit={submit} key={`${range.firstDay} ${range.lastDay}`} noValidate>
           {day('from', range.firstDay)}
           {day('to', range.lastDay)}
           <Button type="submit">{t('ownShow')}</Button>
@@ -103,7 +103,7 @@ export function UsageFilters({ range, onChange, children }: UsageFiltersProps) {
               {t('ownWrong')}
             </Text>
           )}
-        </Own>
+        </RangeForm>
       )}
     </>
   );

@@ -2,13 +2,13 @@ import { ButtonLink } from '../../components/Button/Button.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 export interface NoTrafficLinks {
-  /** The nodes, for whoever has used none. */
+  /** The nodes, for customers who have used none. */
   nodesHref: string;
-  /** The plans, for somebody who has had none and so cannot use a node. */
+  /** The plans, for customers without one, who cannot use a node. */
   plansHref?: string | undefined;
 }
 
-/** What stands in place of traffic where there was none, and the way to some. */
+/** The text shown if there was no traffic, and the next step. */
 export function useNoTraffic({ nodesHref, plansHref }: NoTrafficLinks) {
   const { t } = useTranslation('usage');
   if (plansHref === undefined)

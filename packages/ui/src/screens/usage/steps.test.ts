@@ -2,7 +2,7 @@ import { monthNormal } from '@ferry/core/testing/fixtures/traffic';
 import { expect, test } from 'vitest';
 import { addMonths, huesOf, sharesOf, weeksOf } from './steps.ts';
 
-test('weeks begin on the first day that was chosen, and hold the whole month', () => {
+test('weeks begin on the chosen day, and contain the whole month', () => {
   const weeks = weeksOf('2026-03', 1);
   expect(weeks).toHaveLength(6);
   expect(weeks[0]?.[0]).toEqual({ day: '2026-02-23', isInMonth: false });
@@ -14,7 +14,7 @@ test('weeks begin on the first day that was chosen, and hold the whole month', (
   expect(addMonths('2026-01', -1)).toBe('2025-12');
 });
 
-test('nodes have colours by their traffic; those beyond share the last', () => {
+test('nodes have colours by their traffic, and the others share the last one', () => {
   const nodes = Array.from({ length: 9 }, (_, at) => ({
     node_id: at + 1,
     node_name: null,

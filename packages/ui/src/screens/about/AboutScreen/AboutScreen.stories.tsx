@@ -6,17 +6,18 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import { AboutNotices } from './AboutNotices.tsx';
 import * as states from './AboutScreen.stories.tsx';
 import { AboutScreen, type AboutScreenProps } from './AboutScreen.tsx';
 
-/** The screen of a visitor for whom the server was asked. */
+/** The screen of a visitor, with data from the server. */
 const Asked = (props: AboutScreenProps) => (
   <AboutScreen
     {...props}
@@ -26,8 +27,8 @@ const Asked = (props: AboutScreenProps) => (
 
 const args: AboutScreenProps = {
   siteName: sample('渡口', 'Ferry'),
-  version: { state: 'ready', data: '0.1.0' },
-  site: { state: 'ready', data: siteNormal },
+  version: ready('0.1.0'),
+  site: ready(siteNormal),
   nodes: frontDoorNormal.nodes,
   ticketHref: '#ticket',
 };
@@ -38,7 +39,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'How the service deals with money and data, for anybody, and whom to write to.',
+    use: 'How the service handles money and data, and its contacts, for everyone.',
     not: 'To win a visitor: WelcomeScreen.',
   },
   args,
@@ -61,9 +62,9 @@ export const Ready: Story = {
 export const Loading: Story = { args: { version: loading, site: loading } };
 
 /** The operator set nothing: missing facts are not shown. */
-export const Empty: Story = { args: { nodes: null, site: { state: 'ready', data: siteBare } } };
+export const Empty: Story = { args: { nodes: null, site: ready(siteBare) } };
 
-/** The version is one fact of several, so its failure is told with the others'. */
+/** The version is one of several facts, so one notice covers their failures. */
 export const ServerError: Story = { args: { version: serverError, site: serverError } };
 
 export const Refused: Story = { args: { version: refused, site: refused } };
@@ -72,20 +73,17 @@ export const Offline: Story = { args: { version: offline, site: offline } };
 
 export const Old: Story = {
   args: {
-    site: { state: 'ready', data: siteNormal, stale },
+    site: old(siteNormal),
   },
 };
 
 export const Long: Story = {
   args: {
-    site: {
-      state: 'ready',
-      data: {
-        ...siteNormal,
-        contact_email: 'a.very.long.address.that.somebody.really.uses@mail.subdomain.ferry.example',
-        status_url: `https://status.ferry.example/${'a-very-long-path/'.repeat(6)}`,
-      },
-    },
+    site: ready({
+      ...siteNormal,
+      contact_email: 'a.very.long.address.that.somebody.really.uses@mail.subdomain.ferry.example',
+      status_url: `https://status.ferry.example/${'a-very-long-path/'.repeat(6)}`,
+    }),
   },
 };
 

@@ -39,7 +39,7 @@ const Lead = styled.p`
   max-width: 36em;
 `;
 
-const Deeds = styled.dl`
+const Actions = styled.dl`
   & > div { display: grid; gap: 4px; padding: 16px 0; border-top: 1px solid var(--line); }
   dt { font-weight: 600; line-height: 22px; }
   dd { color: var(--muted); max-width: 44em; }
@@ -58,7 +58,7 @@ export interface AboutScreenProps {
   siteName: string;
   version: Load<string>;
   site: Load<Pick<Site, 'contact_email' | 'contact_url' | 'terms_url' | 'privacy_url' | 'status_url'>>;
-  /** The state of the nodes. `null` or missing: it is not open, and the page does not mention them. */
+  /** The state of the nodes. `null` or missing: visitors may not see it, and the page does not mention them. */
   nodes: FrontDoor['nodes'] | 'loading' | undefined;
   /** A new ticket, for customers. */
   ticketHref: string;
@@ -106,7 +106,7 @@ function useSiteFacts(site: AboutScreenProps['site']) {
   ].flatMap(({ name, links }) => (links.length > 0 ? [{ name, value: <Given links={links} /> }] : []));
 }
 
-/** The state of the nodes and where they are. Nothing if it is not open. */
+/** The state of the nodes and their countries. Nothing if visitors may not see it. */
 function useNodeFacts(nodes: AboutScreenProps['nodes']) {
   const { t, i18n } = useTranslation('about');
   if (!nodes) return [];
@@ -123,7 +123,7 @@ function useNodeFacts(nodes: AboutScreenProps['nodes']) {
   ];
 }
 
-/** How the service deals with money and data, what runs now, and whom to write to. Deeds, not adjectives. */
+/** How the service handles money and data, its current state, and its contacts. */
 export function AboutScreen({ siteName, version, site, nodes, ticketHref, notices }: AboutScreenProps) {
   const { t } = useTranslation('about');
   const number = { loading: <Skeleton width={64} line={20} />, failed: t('versionUnknown') };
@@ -132,14 +132,14 @@ export function AboutScreen({ siteName, version, site, nodes, ticketHref, notice
       <div>
         <h1>{t('aboutTitle', { site: siteName })}</h1>
         <Lead>{t('aboutLead')}</Lead>
-        <Deeds>
+        <Actions>
           {deeds.map((deed) => (
             <div key={deed}>
               <dt>{t(deed)}</dt>
               <dd>{t(`${deed}Text`)}</dd>
             </div>
           ))}
-        </Deeds>
+        </Actions>
       </div>
       <CardColumn>
         {notices}

@@ -4,7 +4,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { from } from '../../../theme/breakpoints.ts';
 
 /** The page's width in the middle of a section that reaches the edges. */
-export const Within = styled.div`
+export const PageWidth = styled.div`
   width: 100%;
   max-width: calc(var(--page-width) + 64px);
   margin: 0 auto;
@@ -59,7 +59,7 @@ export function BlockHead({ title, text, tools }: BlockHeadProps) {
 export function Block({ id, children, ...rest }: { id?: string; children: ReactNode }) {
   return (
     <Section id={id} {...rest}>
-      <Within>{children}</Within>
+      <PageWidth>{children}</PageWidth>
     </Section>
   );
 }

@@ -3,9 +3,9 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedRow, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { FrontDoor } from '../front-door.ts';
-import { Within } from './Block.tsx';
+import { PageWidth } from './Block.tsx';
 
-const Place = styled(Within)`
+const Place = styled(PageWidth)`
   padding-bottom: 24px;
 `;
 

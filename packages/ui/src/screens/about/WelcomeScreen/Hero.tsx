@@ -8,10 +8,10 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import type { PublicShop } from '../front-door.ts';
-import { Within } from './Block.tsx';
+import { PageWidth } from './Block.tsx';
 import { monthlyRange } from './offers.ts';
 
-const Place = styled(Within)`
+const Place = styled(PageWidth)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
@@ -32,11 +32,11 @@ const Say = styled.div`
   justify-items: start;
   h1 { font-size: clamp(22px, 7.3vw, 28px); line-height: 1.42; text-wrap: balance; word-break: keep-all; }
   & > p { font-size: var(--t16); line-height: 28px; color: var(--muted); max-width: 34em; text-wrap: balance; word-break: keep-all; overflow-wrap: anywhere; }
-  /* From the top, so that it stays where it is whatever is beside it. */
+  /* Aligned to the top, so that it does not move with the height of its neighbour. */
   ${from.md} { gap: 20px; padding-top: 16px; h1 { font-size: 40px; line-height: 54px; } }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: 12px;
   width: 100%;
@@ -87,14 +87,14 @@ export function Hero({ siteName, signUpHref, plans, hasPlans, needsInvite, child
         <Say>
           <h1>{t('welcomeTitle')}</h1>
           <p>{t('welcomeLead', { site: siteName })}</p>
-          <Acts>
+          <Actions>
             <ButtonLink kind="primary" size="big" href={signUpHref}>
               {t('signUp')}
             </ButtonLink>
             <ButtonLink size="big" href={hasPlans ? '#plans' : '#steps'}>
               {t(hasPlans ? 'seePlans' : 'seeSteps')}
             </ButtonLink>
-          </Acts>
+          </Actions>
           <Terms>
             {hasPlans && plans === null && (
               <li>

@@ -18,7 +18,7 @@ import { type Offer, type PublicPlan, type PublicShop, shopIn } from '../front-d
 import { Block, BlockHead } from './Block.tsx';
 import { offerFor, periodsOf } from './offers.ts';
 
-/** One panel that hairlines cut: as many plans in a row as have room. */
+/** One panel divided by hairlines, with as many plans in a row as fit. */
 const Plans = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 288px), 1fr));
@@ -166,7 +166,7 @@ interface PlansBlockProps {
   hrefOf: (shopId: number) => string;
 }
 
-/** The plans for one period at a time, with what is really paid. */
+/** The plans for one period at a time, with the price that is paid. */
 export function PlansBlock({ shop, hrefOf }: PlansBlockProps) {
   const { t, i18n } = useTranslation('about');
   const nameOf = usePeriodName();

@@ -35,7 +35,7 @@ interface QuestionsBlockProps {
   contact: string | null;
 }
 
-/** Questions with the operator's answers. They open without a script. */
+/** Questions with the operator's answers. They open without JavaScript. */
 export function QuestionsBlock({ questions, contact }: QuestionsBlockProps) {
   const { t } = useTranslation('about');
   return (

@@ -57,7 +57,7 @@ const Masked = styled.div`
   & > :last-child { margin-inline-start: auto; color: var(--primary); }
 `;
 
-/** From a plan to the first use, with what one sees at each step. */
+/** From a plan to the first use, with a picture of each step. */
 export function StepsBlock({ door }: { door: FrontDoor | undefined }) {
   const { t, i18n } = useTranslation('about');
   const shop = door?.plans && shopIn(door.plans, i18n.language);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-const Box = styled.span`
+const Root = styled.span`
   flex: none;
   width: 28px;
   height: 28px;
@@ -13,7 +13,7 @@ const Box = styled.span`
   font-weight: 600;
 `;
 
-/** The initial of an app, where its own mark needs a permission. */
+/** The initial of an app, because using its logo needs a permission. */
 export function Tile({ name }: { name: string }) {
-  return <Box aria-hidden>{name.slice(0, 1)}</Box>;
+  return <Root aria-hidden>{name.slice(0, 1)}</Root>;
 }

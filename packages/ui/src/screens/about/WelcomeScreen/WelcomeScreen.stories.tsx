@@ -9,10 +9,11 @@ import {
   isFramed,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import { DoorNotices } from './DoorNotices.tsx';
@@ -51,14 +52,14 @@ const inFrame: Decorator = (Story, context) =>
     </InFrame>
   );
 
-/** The screen of a visitor for whom the server was asked. */
+/** The screen of a visitor, with data from the server. */
 const Asked = (props: WelcomeScreenProps) => (
   <WelcomeScreen {...props} notices={<DoorNotices door={props.door} now={storyNow} onRetry={fn()} />} />
 );
 
 const args: WelcomeScreenProps = {
   siteName: sample('渡口', 'Ferry'),
-  door: { state: 'ready', data: frontDoorNormal },
+  door: ready(frontDoorNormal),
   expects: { plans: true, nodes: true },
   needsInvite: false,
   apps: [
@@ -80,8 +81,8 @@ export default {
   decorators: [inFrame],
   parameters: {
     layout: 'fullscreen',
-    use: 'Somebody’s first look at the service: what it is, what it costs, whether it works, how to join.',
-    not: 'For somebody who came to sign in: SignInScreen.',
+    use: 'A visitor’s first look at the service: what it is, what it costs, whether it works, how to join.',
+    not: 'To sign in: SignInScreen.',
   },
   args,
 } satisfies Meta<typeof WelcomeScreen>;
@@ -109,9 +110,9 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { door: loading } };
 
-/** The operator opens nothing: the page stands without prices, status and questions. */
+/** The operator publishes nothing: the page has no prices, status or questions. */
 export const Empty: Story = {
-  args: { door: { state: 'ready', data: frontDoorClosed } },
+  args: { door: ready(frontDoorClosed) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByText(/¥/)).toBeNull();
@@ -130,7 +131,7 @@ export const Refused: Story = { args: { door: refused } };
 
 export const Offline: Story = { args: { door: offline } };
 
-export const Old: Story = { args: { door: { state: 'ready', data: frontDoorNormal, stale } } };
+export const Old: Story = { args: { door: old(frontDoorNormal) } };
 
 /** Long names, one plan of two, and more countries than are listed. */
 export const Long: Story = {
@@ -140,30 +141,27 @@ export const Long: Story = {
       'A network service whose site has a very long name',
     ),
     needsInvite: true,
-    door: {
-      state: 'ready',
-      data: {
-        ...frontDoorNormal,
-        plans: frontDoorNormal.plans && {
-          ...frontDoorNormal.plans,
-          plans: frontDoorNormal.plans.plans.slice(0, 2).map((plan) => ({
-            ...plan,
-            name: sample('名字很长很长的一个旗舰套餐', 'A flagship plan that has a rather long name'),
-            offers: plan.offers.map((offer) => ({ ...offer, money_amount: '9999999999.99' })),
-          })),
-        },
-        nodes: frontDoorNormal.nodes && {
-          ...frontDoorNormal.nodes,
-          countries: ['HK', 'TW', 'JP', 'KR', 'SG', 'US', 'DE', 'GB'].map((country_code) => ({
-            country_code,
-            // Of those in Korea none was ever heard.
-            online: country_code === 'KR' ? 0 : 12,
-            total: 12,
-            status: country_code === 'KR' ? ('unknown' as const) : ('online' as const),
-          })),
-        },
+    door: ready({
+      ...frontDoorNormal,
+      plans: frontDoorNormal.plans && {
+        ...frontDoorNormal.plans,
+        plans: frontDoorNormal.plans.plans.slice(0, 2).map((plan) => ({
+          ...plan,
+          name: sample('名字很长很长的一个旗舰套餐', 'A flagship plan that has a rather long name'),
+          offers: plan.offers.map((offer) => ({ ...offer, money_amount: '9999999999.99' })),
+        })),
       },
-    },
+      nodes: frontDoorNormal.nodes && {
+        ...frontDoorNormal.nodes,
+        countries: ['HK', 'TW', 'JP', 'KR', 'SG', 'US', 'DE', 'GB'].map((country_code) => ({
+          country_code,
+          // The nodes in Korea never reported.
+          online: country_code === 'KR' ? 0 : 12,
+          total: 12,
+          status: country_code === 'KR' ? ('unknown' as const) : ('online' as const),
+        })),
+      },
+    }),
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/^(未知|Unknown)/)).toHaveTextContent(

@@ -34,7 +34,7 @@ export interface WelcomeScreenProps {
   siteName: string;
   /** What the operator shows to this visitor. */
   door: Load<FrontDoor>;
-  /** The parts for which a place is kept while it is loading. */
+  /** The parts whose space is reserved while they load. */
   expects: { readonly plans: boolean; readonly nodes: boolean };
   /** A new account needs an invite code. */
   needsInvite: boolean;
@@ -48,7 +48,10 @@ export interface WelcomeScreenProps {
   offerHref: (shopId: number) => string;
 }
 
-/** The front door: what the service is, what it costs, whether it works, how it is used. What is not open is left out. */
+/**
+ * The front page: what the service is, what it costs, whether it works, how it is used. Parts that the operator does
+ * not publish are left out.
+ */
 export function WelcomeScreen(props: WelcomeScreenProps) {
   const { siteName, door, expects, needsInvite, apps, notices, signUpHref, signInHref, offerHref } = props;
   const { t, i18n } = useTranslation('about');

@@ -31,7 +31,7 @@ import { LookRows } from '../SettingsScreen/LookRows.tsx';
 import * as states from './AccountScreen.stories.tsx';
 import { type AccountPart, AccountScreen, type AccountScreenProps } from './AccountScreen.tsx';
 
-/** All parts, and what each says if its read is in another state than usual. */
+/** All parts, each in the given state of its read. */
 const partsOf = (load?: Exclude<Load<never>, { state: 'ready' }>): AccountPart[] => [
   {
     id: 'profile',

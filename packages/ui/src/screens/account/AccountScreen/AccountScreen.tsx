@@ -42,7 +42,7 @@ export interface AccountScreenProps {
   open: string | undefined;
   /** Pages of the account that are not parts of this one. */
   links: readonly { label: string; href: string }[];
-  /** What the page was read from, for the line that says how old it is. */
+  /** The reads of the page, for the line that shows its age. */
   reads: readonly Load<unknown>[];
   now: Date;
 }
@@ -79,7 +79,7 @@ const Care = styled.i`
   margin-inline-start: auto;
   flex: none;
 `;
-/** What is below something of unknown height is hidden until that is loaded, as in the layout. */
+/** Content below a part of unknown height is hidden until that part is loaded, as in the layout. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

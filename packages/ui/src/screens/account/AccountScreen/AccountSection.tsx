@@ -9,7 +9,7 @@ const Part = styled.div`
   outline: 0;
   ${from.lg} {
     gap: 12px;
-    /* The first stands near its title. */
+    /* The first part is near its title. */
     & > :nth-child(n + 3) { margin-top: 8px; }
     /* The name of the customer above the first part stays in view. */
     &:not([role='group'] ~ *) { scroll-margin-top: 200px; }
@@ -22,7 +22,7 @@ const Head = styled.div`
   gap: 0 12px;
   h2 { font-size: var(--t16); line-height: 24px; }
   p { font-size: var(--t13); line-height: 20px; color: var(--muted); }
-  /* On phones the top bar says the name. */
+  /* On phones the top bar shows the name. */
   ${below.lg} {
     h2 { display: none; }
     &:not(:has(p)) { display: none; }

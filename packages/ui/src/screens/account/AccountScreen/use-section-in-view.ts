@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How far below the top of the window a section counts as read, in pixels. */
+/** The distance below the top of the window, in pixels, at which a section is the current one. */
 const line = 140;
 
 /**
- * The section that is read now: the last one that begins above the line. At the end of the page, where the last ones
- * cannot come up to it, the chosen one if all of it is in view.
+ * The current section: the last one that begins above the line. The last sections of the page cannot reach the line, so
+ * at the end it is the chosen one, if it is completely in view.
  */
 function sectionInView(ids: readonly string[], chosen: string | undefined): string | undefined {
   const tops = ids.map(

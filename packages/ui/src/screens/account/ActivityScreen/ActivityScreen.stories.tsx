@@ -6,17 +6,18 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import * as states from './ActivityScreen.stories.tsx';
 import { ActivityScreen, type ActivityScreenProps } from './ActivityScreen.tsx';
 
 const args: ActivityScreenProps = {
-  activity: { state: 'ready', data: activityNormal },
+  activity: ready(activityNormal),
   filter: { topic: 'all', period: 'all' },
   page: 1,
   pageSize: 20,
@@ -32,8 +33,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To find out what was changed in the account, and when.',
-    not: 'For tries to sign in: LoginLogScreen. For money: WalletScreen.',
+    use: 'To see what changed in the account, and when.',
+    not: 'For sign-in attempts: LoginLogScreen. For money: WalletScreen.',
   },
   args,
 } satisfies Meta<typeof ActivityScreen>;
@@ -55,9 +56,9 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { activity: loading } };
 
-/** Sign-ins have a log of their own. */
+/** Sign-ins have their own log. */
 export const Empty: Story = {
-  args: { activity: { state: 'ready', data: activityEmpty } },
+  args: { activity: ready(activityEmpty) },
   play: async ({ canvasElement }) => {
     const log = within(canvasElement).getByRole('link', { name: /^(登录记录|Sign-in log)$/ });
     await expect(log).toHaveAttribute('href', '#log');
@@ -65,7 +66,7 @@ export const Empty: Story = {
 };
 
 export const NoneFits: Story = {
-  args: { activity: { state: 'ready', data: activityEmpty }, filter: { topic: 'service', period: '7' } },
+  args: { activity: ready(activityEmpty), filter: { topic: 'service', period: '7' } },
   play: async ({ canvasElement, args: { onFilter } }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
     await expect(onFilter).toHaveBeenCalledWith({ topic: 'all', period: 'all' });
@@ -86,23 +87,20 @@ export const Offline: Story = { args: { activity: offline } };
 
 export const Old: Story = {
   args: {
-    activity: { state: 'ready', data: activityNormal, stale: stale },
+    activity: old(activityNormal),
   },
 };
 
 export const Long: Story = {
   args: {
-    activity: {
-      state: 'ready',
-      data: {
-        total_count: 1,
-        activities: activityNormal.activities.slice(0, 1).map((one) => ({
-          ...one,
-          description: `${sample('允许了登录：', 'Allowed a sign-in: ')}Mozilla/5.0${sample('（很长的名字）', '(a long name) ').repeat(12)}${'x'.repeat(80)}`,
-          ip_address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
-        })),
-      },
-    },
+    activity: ready({
+      total_count: 1,
+      activities: activityNormal.activities.slice(0, 1).map((one) => ({
+        ...one,
+        description: `${sample('允许了登录：', 'Allowed a sign-in: ')}Mozilla/5.0${sample('（很长的名字）', '(a long name) ').repeat(12)}${'x'.repeat(80)}`,
+        ip_address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+      })),
+    }),
   },
 };
 

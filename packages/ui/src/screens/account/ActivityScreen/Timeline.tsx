@@ -32,7 +32,7 @@ const Day = styled.section`
     h2 { margin: 0; padding: 9px 0; }
   }
 `;
-const Line = styled.li`
+const TimelineItem = styled.li`
   display: grid;
   grid-template-columns: 16px minmax(0, 1fr) auto;
   gap: 2px 10px;
@@ -66,7 +66,7 @@ export function Timeline({ entries, now }: { entries: readonly Entry[]; now: Dat
       <h2>{nameOf(ofDay[0]?.timestamp ?? day)}</h2>
       <ul>
         {ofDay.map(({ activity_id, topic, description, timestamp, ip_address, user_agent }) => (
-          <Line key={activity_id}>
+          <TimelineItem key={activity_id}>
             <Icon as={topic ? icons[topic] : CircleDot} size={16} />
             <span>{description}</span>
             <Text size={13} tone="muted">
@@ -77,7 +77,7 @@ export function Timeline({ entries, now }: { entries: readonly Entry[]; now: Dat
               {user_agent && ip_address && <Dot />}
               {ip_address}
             </Text>
-          </Line>
+          </TimelineItem>
         ))}
       </ul>
     </Day>
@@ -93,12 +93,12 @@ export const TimelineSkeleton = () =>
       <div>
         {Array.from({ length: lines }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same
-          <Line key={line} as="div">
+          <TimelineItem key={line} as="div">
             <Skeleton width={16} line={22} height={16} />
             <Skeleton width={180 + line * 24} line={22} />
             <Skeleton width={36} line={20} />
             <Skeleton width={90} line={20} />
-          </Line>
+          </TimelineItem>
         ))}
       </div>
     </Day>

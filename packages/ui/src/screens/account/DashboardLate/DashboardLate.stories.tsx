@@ -6,12 +6,13 @@ import {
   inPage,
   loading,
   offline,
+  old,
   outdated,
+  ready,
   refused,
   seen,
   serverError,
   sheetOf,
-  stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
@@ -24,7 +25,9 @@ interface BothProps extends DashboardLateProps {
   checkIn: CheckInCardProps;
 }
 
-/** What the dashboard fetches after its first look: the check-in, what waits, and the usage of the last days. */
+/**
+ * The data that the dashboard fetches after its first render: the check-in, reminders, and the usage of the last days.
+ */
 function Both({ checkIn, ...late }: BothProps) {
   return (
     <>
@@ -41,8 +44,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'The cards of the overview that are fetched after its first look.',
-    not: 'For what everybody needs at once: DashboardScreen.',
+    use: 'The cards of the overview that load after its first render.',
+    not: 'For the most important facts: DashboardScreen.',
   },
   args,
 } satisfies Meta<typeof Both>;
@@ -82,10 +85,10 @@ export const Ready: Story = {
 };
 
 export const Done: Story = {
-  args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInDone } } },
+  args: { checkIn: { ...args.checkIn, checkIn: ready(checkInDone) } },
 };
 
-/** Today's check-in was just made, and what it brought is not read yet. */
+/** Today's check-in was just made, and its traffic has not been fetched yet. */
 export const Gained: Story = {
   args: { checkIn: { ...args.checkIn, checkIn: outdated(checkInOpen) } },
   play: async ({ canvasElement }) => {
@@ -95,7 +98,7 @@ export const Gained: Story = {
 };
 
 export const Expired: Story = {
-  args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInExpired } } },
+  args: { checkIn: { ...args.checkIn, checkIn: ready(checkInExpired) } },
 };
 
 export const NotCheckedIn: Story = { args: { checkIn: { ...args.checkIn, attempt: refused } } };
@@ -104,10 +107,10 @@ export const Loading: Story = { args: all(loading) };
 
 export const Empty: Story = {
   args: {
-    usage: { ...args.usage, axis: { state: 'ready', data: axisEmpty } },
+    usage: { ...args.usage, axis: ready(axisEmpty) },
     reminders: {
       ...args.reminders,
-      reminders: { state: 'ready', data: { unpaid: undefined, ticketNews: 0 } },
+      reminders: ready({ unpaid: undefined, ticketNews: 0 }),
     },
   },
 };
@@ -121,20 +124,17 @@ export const Refused: Story = { args: all(refused) };
 export const Offline: Story = { args: all(offline) };
 
 export const Old: Story = {
-  args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInOpen, stale } } },
+  args: { checkIn: { ...args.checkIn, checkIn: old(checkInOpen) } },
 };
 
 export const Long: Story = {
   args: {
     reminders: {
       ...args.reminders,
-      reminders: {
-        state: 'ready',
-        data: {
-          unpaid: { id: 'a', amount: '999999999999.99', begunAt: '2026-03-14T03:48:00Z' },
-          ticketNews: 99_999,
-        },
-      },
+      reminders: ready({
+        unpaid: { id: 'a', amount: '999999999999.99', begunAt: '2026-03-14T03:48:00Z' },
+        ticketNews: 99_999,
+      }),
     },
   },
 };

@@ -1,16 +1,12 @@
 import { styled } from 'styled-components';
 import { InZone } from '../../../components/Format/Format.tsx';
 import { from } from '../../../theme/breakpoints.ts';
+import { MainAndSide } from '../../parts/MainAndSide.tsx';
 import { RemindersCard, type RemindersCardProps } from './RemindersCard.tsx';
 import { UsageCard, type UsageCardProps } from './UsageCard.tsx';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  align-items: start;
-  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; & > :first-child { order: 1; } }
-  ${from.lg} { gap: 20px; }
+const Columns = styled(MainAndSide)`
+  ${from.md} { & > :first-child { order: 1; } }
 `;
 
 export interface DashboardLateProps {

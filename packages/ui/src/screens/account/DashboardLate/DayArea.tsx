@@ -63,7 +63,10 @@ export interface DayAreaProps {
   label: string;
 }
 
-/** Days as an area, with an axis of bytes and three days below it. */
+/**
+ * Days as an area, with an axis of bytes and three days below it. It is an SVG, because uPlot, which draws the charts of
+ * the usage page, would add 20 KB, compressed, to the overview.
+ */
 export function DayArea({ values, nameOf, label }: DayAreaProps) {
   const format = useFormat();
   const fill = useId();

@@ -21,7 +21,7 @@ export interface DownloadHelpProps {
   /** The apps that the operator lists. */
   apps: Load<readonly AppDownload[]>;
   siteName: string;
-  /** The system of this device, whose client comes first. */
+  /** The system of this device. Its clients come first. */
   platform: Platform;
   /** The address of a new ticket. */
   askHref: string;

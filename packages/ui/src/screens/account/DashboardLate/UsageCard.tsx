@@ -3,15 +3,12 @@ import type { axis } from '@ferry/core/contract/traffic/customer';
 import type { ChosenRange } from '@ferry/core/format/ranges/ranges';
 import { type Step, stepsOf } from '@ferry/core/format/ranges/steps';
 import { dayOf, daysBetween, formatDay } from '@ferry/core/format/time';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../../../components/Button/Button.tsx';
 import { Bytes } from '../../../components/Bytes/Bytes.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { DataFoot } from '../../../components/Card/DataFoot.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -21,6 +18,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
+import { type SavedTable, type View, ViewTools } from '../../parts/ViewTools.tsx';
 import { DayArea } from './DayArea.tsx';
 
 export interface UsageCardProps {
@@ -31,14 +29,13 @@ export interface UsageCardProps {
   now: Date;
   chartHref: string;
   /** Saves the shown days as a file. */
-  onSave: (file: { name: string; columns: string[]; rows: (string | number)[][] }) => void;
+  onSave: (table: SavedTable) => void;
   onRetry: () => void;
 }
 
 /** The choices, in days. All are parts of the same answer. */
 const choices = ['7', '14', '30'] as const;
 type Choice = (typeof choices)[number];
-type View = 'chart' | 'table';
 
 /** Formats a day for people, such as “Mar 14”. */
 function useDayName(): (day: Step) => string {
@@ -156,23 +153,7 @@ export function UsageCard(props: UsageCardProps) {
   return (
     <Card
       title={t('usage')}
-      tools={
-        <>
-          <Segments
-            small
-            label={t('showAs')}
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'chart', label: t('chart') },
-              { value: 'table', label: t('table') },
-            ]}
-          />
-          <IconButton aria-label={t('saveCsv')} title={t('saveCsv')} disabled={!save} onClick={save}>
-            <Icon as={Download} />
-          </IconButton>
-        </>
-      }
+      tools={<ViewTools view={view} onView={setView} onSave={save} />}
       aria-busy={axis.state === 'loading' || undefined}
     >
       <CardBody style={{ paddingBottom: 0 }}>

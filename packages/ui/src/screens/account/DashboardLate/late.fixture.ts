@@ -8,9 +8,9 @@ import { idle, ready } from '../../parts/in-page.tsx';
 import type { CheckInCardProps } from './CheckInCard.tsx';
 import type { DashboardLateProps } from './DashboardLate.tsx';
 
-// What the dashboard fetches after its first look, as usual. Each is told the present moment of its story.
+// The usual data that the dashboard fetches after its first render, at the present moment of a story.
 
-/** The day in UTC, so many days before a moment. */
+/** The UTC day a number of days before a moment. */
 const dayBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
 

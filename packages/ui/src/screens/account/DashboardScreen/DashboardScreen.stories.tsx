@@ -13,6 +13,7 @@ import {
   loading,
   offline,
   outdated,
+  ready,
   refused,
   seen,
   serverError,
@@ -25,7 +26,7 @@ import { checkInProps, lateProps } from '../DashboardLate/late.fixture.ts';
 import { dashboardFixture, newsFixture, service, storyNow } from '../dashboard.fixture.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
-/** The frame of customers, as far as tests look at it. Storybook draws the portal's own. */
+/** The parts of the customers' frame that tests check. Storybook draws the portal's frame. */
 const InFrame = ({ children }: PropsWithChildren) => {
   const { t } = useTranslation('layout');
   const nav = [
@@ -55,8 +56,8 @@ const meta = {
   component: DashboardScreen,
   parameters: {
     layout: 'fullscreen',
-    use: 'First after the sign-in: what is left, until when, and the link to import.',
-    not: 'For devices and who fetched the link: ServicesScreen. For traffic by day: UsageChartScreen.',
+    use: 'After the sign-in: the remaining traffic and time, and the link to import.',
+    not: 'For devices and fetches of the link: ServicesScreen. For traffic by day: UsageChartScreen.',
   },
   decorators: [
     (Story, context) =>
@@ -73,8 +74,8 @@ const meta = {
   args: {
     now: storyNow,
     siteName: sample('渡口', 'Ferry'),
-    dashboard: { state: 'ready', data: dashboardFixture },
-    news: { state: 'ready', data: newsFixture },
+    dashboard: ready(dashboardFixture),
+    news: ready(newsFixture),
     seen: new Set([28, 29]),
     links: { buy: '#buy', renew: '#renew', addTraffic: '#traffic', redeem: '#redeem', nodes: '#nodes' },
     platform: 'ios',
@@ -90,13 +91,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const ready = (change: Partial<typeof service>): { state: 'ready'; data: typeof dashboardFixture } => ({
-  state: 'ready',
-  data: { ...dashboardFixture, old_service_info: { ...service, ...change } },
-});
+const withService = (change: Partial<typeof service>): { state: 'ready'; data: typeof dashboardFixture } =>
+  ready({ ...dashboardFixture, old_service_info: { ...service, ...change } });
 const gb = 1024 ** 3;
 
-/** With what is fetched after the first look. */
+/** With the data that is fetched after the first render. */
 export const Ready: Story = {
   args: {
     platform: 'windows',
@@ -129,7 +128,7 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { dashboard: { state: 'loading' }, news: { state: 'loading' } } };
 
-/** The link was replaced and traffic added, and nothing is read anew yet. */
+/** The link was replaced and traffic added, and nothing has been refetched yet. */
 export const Changed: Story = {
   args: { platform: 'windows', dashboard: outdated(dashboardFixture) },
   play: async ({ canvasElement }) => {
@@ -141,7 +140,7 @@ export const Changed: Story = {
   },
 };
 
-/** The renewal was switched, and the bill is not read anew yet. */
+/** The renewal was switched, and the bill has not been refetched yet. */
 export const RenewalSwitched: Story = {
   args: {
     late: {
@@ -173,10 +172,7 @@ export const Unsure: Story = { args: { reset: unsure } };
 const untaken = { first_paid_at: null, first_fetch_at: null, first_traffic_at: null };
 const starting = (
   taken: Partial<typeof dashboardFixture>,
-): { state: 'ready'; data: typeof dashboardFixture } => ({
-  state: 'ready',
-  data: { ...dashboardFixture, ...untaken, ...taken },
-});
+): { state: 'ready'; data: typeof dashboardFixture } => ready({ ...dashboardFixture, ...untaken, ...taken });
 
 /** A new customer sees one next step. */
 export const New: Story = {
@@ -214,7 +210,7 @@ export const Fetched: Story = {
 /** A customer with an expired plan is not new. */
 export const Lapsed: Story = {
   args: {
-    dashboard: ready({
+    dashboard: withService({
       user_level: 0,
       plan_name: null,
       is_active: false,
@@ -233,7 +229,7 @@ export const Lapsed: Story = {
 
 /** Only one address: no other entry is offered, and the link can be reset on phones, too. */
 export const NoMirrors: Story = {
-  args: { dashboard: ready({ sub_link: service.sub_link.slice(0, 1) }) },
+  args: { dashboard: withService({ sub_link: service.sub_link.slice(0, 1) }) },
   play: async ({ canvasElement, args: { onResetLink } }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByText(/换入口|Switch/)).toBeNull();
@@ -276,7 +272,7 @@ export const OldByServer: Story = {
   },
 };
 
-/** Two parts failed, and it is said once. One retry is for both. */
+/** Two parts failed. One message and one retry cover both. */
 export const ServerError: Story = {
   args: { dashboard: serverError, news: serverError },
   play: async ({ canvasElement, args: { onRetry, onRetryNews } }) => {
@@ -293,14 +289,16 @@ export const Refused: Story = { args: { dashboard: refused, news: refused } };
 export const Offline: Story = { args: { dashboard: offline, news: loading } };
 
 /** With seven days or less the primary button is renewing, not importing. */
-export const Ending: Story = { args: { dashboard: ready({ user_level_expire_in: '2026-11-24T15:59:59Z' }) } };
+export const Ending: Story = {
+  args: { dashboard: withService({ user_level_expire_in: '2026-11-24T15:59:59Z' }) },
+};
 
 export const Ended: Story = {
-  args: { dashboard: ready({ is_active: false, user_level_expire_in: '2026-11-20T15:59:59Z' }) },
+  args: { dashboard: withService({ is_active: false, user_level_expire_in: '2026-11-20T15:59:59Z' }) },
 };
 
 export const UsedUp: Story = {
-  args: { dashboard: ready({ is_active: false, ss_download_size: 300 * gb }) },
+  args: { dashboard: withService({ is_active: false, ss_download_size: 300 * gb }) },
   play: async ({ canvasElement }) => {
     const more = within(canvasElement).getByRole('link', { name: /^(加流量|Add traffic)$/ });
     await expect(more).toHaveAttribute('href', '#traffic');
@@ -309,7 +307,7 @@ export const UsedUp: Story = {
 
 export const Unlimited: Story = {
   args: {
-    dashboard: ready({
+    dashboard: withService({
       online_ip_limit: null,
       speed_limit: null,
       next_reset_at: null,
@@ -370,29 +368,25 @@ export const ReadNews: Story = {
 
 export const Long: Story = {
   args: {
-    dashboard: {
-      state: 'ready',
-      data: {
-        ...dashboardFixture,
-        money_amount: '123456789.50',
-        old_service_info: {
-          ...service,
-          plan_name: sample(
-            '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
-            'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
-          ),
-          ss_bandwidth_total_size: 9000 * 1024 * gb,
-          online_ip_limit: 20,
-        },
+    dashboard: ready({
+      ...dashboardFixture,
+      money_amount: '123456789.50',
+      old_service_info: {
+        ...service,
+        plan_name: sample(
+          '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+          'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
+        ),
+        ss_bandwidth_total_size: 9000 * 1024 * gb,
+        online_ip_limit: 20,
       },
-    },
-    news: {
-      state: 'ready',
-      data: newsFixture.map((item) => ({
+    }),
+    news: ready(
+      newsFixture.map((item) => ({
         ...item,
         title: [item.title, item.title, item.title].join(sample('，', ', ')),
       })),
-    },
+    ),
   },
 };
 

@@ -123,7 +123,7 @@ interface RunningProps extends DashboardScreenProps, NewsPart {
   offline: boolean;
 }
 
-/** For customers with a service: what is left, how to connect, and news. */
+/** For customers with a service: the remaining traffic and time, how to connect, and news. */
 function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
   const { now, links, late } = props;
   const { zone } = useFormat();

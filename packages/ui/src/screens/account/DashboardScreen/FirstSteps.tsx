@@ -51,13 +51,13 @@ export interface FirstStepsProps {
   buyHref: string;
   /** The suggested app for this device. */
   app: Client | undefined;
-  /** A service stands beside it, whose time left is the figure of the page. */
+  /** A service is beside it, whose remaining time is the page's figure. */
   isBeside: boolean;
 }
 
 interface Step {
   title: string;
-  /** By the server's data, not by what was pressed. */
+  /** According to the server's data, not to the pressed buttons. */
   isDone: boolean;
   text?: string;
   act?: ReactNode;

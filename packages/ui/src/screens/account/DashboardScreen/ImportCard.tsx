@@ -33,7 +33,7 @@ export const ImportColumns = styled.div`
 
 export type Wanted = 'app' | 'link';
 
-/** The buttons of what is wanted. Some are of the other width. */
+/** The buttons for an intent. Some are shown only at the other width. */
 const buttonsOf = { app: '[data-import]', link: 'button[data-act]' } as const;
 
 export interface ImportCardProps extends ResetLinkProps {
@@ -57,7 +57,7 @@ export interface ImportCardProps extends ResetLinkProps {
   figures: Figures;
 }
 
-/** Scrolls to a part, and focuses its first button for what is wanted that is visible at this width. */
+/** Scrolls to a part, and focuses its first button for the intent that is visible at this width. */
 function useFirstButton(wanted: Wanted | undefined) {
   const part = useRef<HTMLElement>(null);
   useEffect(() => {

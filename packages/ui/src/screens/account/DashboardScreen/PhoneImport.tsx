@@ -8,7 +8,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { AppButtons } from './AppButtons.tsx';
 import type { ImportParts } from './LinkBlock.tsx';
 
-const Halves = styled(Row)`
+const ButtonRow = styled(Row)`
   margin: -8px -10px -12px;
   && > button { flex: 1 1 0; justify-content: center; font-size: var(--t14); }
   && > button > svg { width: 16px; height: 16px; }
@@ -32,7 +32,7 @@ export function PhoneImport(props: ImportParts) {
           {hostSwitch && resetLink}
         </Row>
       </Stack>
-      <Halves gap={0}>
+      <ButtonRow gap={0}>
         <Button kind="quiet" icon={QrCode} onClick={() => onSheet('qr')}>
           {t('showQr')}
         </Button>
@@ -44,7 +44,7 @@ export function PhoneImport(props: ImportParts) {
         ) : (
           resetLink
         )}
-      </Halves>
+      </ButtonRow>
     </Stack>
   );
 }

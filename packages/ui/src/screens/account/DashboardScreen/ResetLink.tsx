@@ -9,7 +9,7 @@ export interface ResetLinkProps {
   offline: boolean;
 }
 
-/** Asks for a confirmation before the link is replaced, and says what will stop working. */
+/** Asks for confirmation before the link is replaced, and lists what will stop working. */
 export function ResetLink({
   reset,
   onReset,

@@ -11,7 +11,7 @@ import type { Dashboard, Service } from '../service-facts.ts';
 import type { DashboardLinks } from './links.ts';
 
 /** From `lg` on they are in the service panel. */
-const Within = styled.div`
+const PanelCells = styled.div`
   display: contents;
   ${below.lg} { display: none; }
 `;
@@ -109,7 +109,11 @@ export function ServiceCells({ dashboard, service, links, figures, wide = false 
       </PanelCell>
     </>
   );
-  return wide ? <Within>{cells}</Within> : <CellsPanel aria-label={t('serviceMore')}>{cells}</CellsPanel>;
+  return wide ? (
+    <PanelCells>{cells}</PanelCells>
+  ) : (
+    <CellsPanel aria-label={t('serviceMore')}>{cells}</CellsPanel>
+  );
 }
 
 const cellKeys = ['devices', 'balance', 'speed', 'nodes'];
@@ -125,5 +129,5 @@ export function CellSkeletons({ wide = false }: { wide?: boolean }) {
       <Skeleton width={60} height={10} line={24} />
     </PanelCell>
   ));
-  return wide ? <Within>{cells}</Within> : <CellsPanel>{cells}</CellsPanel>;
+  return wide ? <PanelCells>{cells}</PanelCells> : <CellsPanel>{cells}</CellsPanel>;
 }

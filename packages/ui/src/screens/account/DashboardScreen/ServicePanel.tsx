@@ -137,7 +137,7 @@ export interface QuotaPartProps {
   span?: 7 | 12;
 }
 
-/** What the colours of the bar say, and the pace. */
+/** The legend of the bar, and the pace. */
 function Legend({ facts }: Pick<QuotaPartProps, 'facts'>) {
   const { t } = useTranslation('account');
   const format = useFormat();

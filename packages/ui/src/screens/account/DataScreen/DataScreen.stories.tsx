@@ -11,7 +11,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'A copy of the stored data, and the way to the deletion.',
+    use: 'A copy of the stored data, and the link to the deletion.',
     not: 'For the deletion itself: LeaveScreen.',
   },
   args,

@@ -15,7 +15,7 @@ export interface DataScreenProps {
   exporting: Attempt;
   /** Whether the export was saved. */
   isExported: boolean;
-  /** What a deletion would lose. Missing while it is not known. */
+  /** What a deletion would lose. Missing until it is loaded. */
   loss: Pick<Loss, 'balance' | 'invite_balance'> | undefined;
   /** Where the account is deleted. */
   leaveHref: string;

@@ -33,7 +33,7 @@ export interface EditProfileScreenProps extends Omit<EmailFormProps, 'email' | '
   /** The open row. */
   row: OpenRow;
   now: Date;
-  /** Sends what was changed. */
+  /** Sends the changed fields. */
   onSave: (change: ProfileChange) => void;
   onRetry: () => void;
 }

@@ -2,14 +2,14 @@ import { sample } from '@ferry/core/contract/base/sample';
 import { deletionNoMoney, deletionNone } from '@ferry/core/testing/fixtures/account-data';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, sending, sheetOf, unsure } from '../../parts/in-page.tsx';
+import { idle, inPage, loading, offline, ready, sending, sheetOf, unsure } from '../../parts/in-page.tsx';
 import * as states from './LeaveScreen.stories.tsx';
 import { LeaveScreen, type LeaveScreenProps } from './LeaveScreen.tsx';
 
 const email = 'demo@example.com';
 const args: LeaveScreenProps = {
   email,
-  loss: { state: 'ready', data: deletionNone },
+  loss: ready(deletionNone),
   leaving: idle,
   stayHref: '#me',
   onLeave: fn(),
@@ -21,8 +21,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To end the account, from the overview of it.',
-    not: 'Against a stolen sign-in: SecurityScreen. To stop paying only: RenewalsScreen.',
+    use: 'To delete the account.',
+    not: 'Against a stolen sign-in: SecurityScreen. Only to stop payments: RenewalsScreen.',
   },
   args,
 } satisfies Meta<typeof LeaveScreen>;
@@ -45,7 +45,7 @@ export const Ready: Story = {
   },
 };
 
-export const WithoutMoney: Story = { args: { loss: { state: 'ready', data: deletionNoMoney } } };
+export const WithoutMoney: Story = { args: { loss: ready(deletionNoMoney) } };
 
 export const Loading: Story = { args: { loss: loading } };
 

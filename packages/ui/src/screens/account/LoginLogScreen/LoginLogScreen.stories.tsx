@@ -5,17 +5,18 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import * as states from './LoginLogScreen.stories.tsx';
 import { LoginLogScreen, type LoginLogScreenProps } from './LoginLogScreen.tsx';
 
 const args: LoginLogScreenProps = {
-  log: { state: 'ready', data: loginIpLogNormal },
+  log: ready(loginIpLogNormal),
   show: 'all',
   page: 1,
   pageSize: 20,
@@ -54,10 +55,10 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { log: loading } };
 
-export const Empty: Story = { args: { log: { state: 'ready', data: none } } };
+export const Empty: Story = { args: { log: ready(none) } };
 
 export const NoneFits: Story = {
-  args: { log: { state: 'ready', data: none }, show: 'others' },
+  args: { log: ready(none), show: 'others' },
   play: async ({ canvasElement, args: { onShow } }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
     await expect(onShow).toHaveBeenCalledWith('all');
@@ -78,24 +79,21 @@ export const Offline: Story = { args: { log: offline } };
 
 export const Old: Story = {
   args: {
-    log: { state: 'ready', data: loginIpLogNormal, stale: stale },
+    log: old(loginIpLogNormal),
   },
 };
 
 export const Long: Story = {
   args: {
-    log: {
-      state: 'ready',
-      data: {
-        ...loginIpLogNormal,
-        total_count: 400,
-        result_list: loginIpLogNormal.result_list.map((one) => ({
-          ...one,
-          login_ip: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
-          user_agent: `${'program-of-somebody'.repeat(12)}/1.0`,
-        })),
-      },
-    },
+    log: ready({
+      ...loginIpLogNormal,
+      total_count: 400,
+      result_list: loginIpLogNormal.result_list.map((one) => ({
+        ...one,
+        login_ip: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+        user_agent: `${'program-of-somebody'.repeat(12)}/1.0`,
+      })),
+    }),
   },
 };
 

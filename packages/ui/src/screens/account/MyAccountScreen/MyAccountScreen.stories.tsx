@@ -18,17 +18,16 @@ import {
   inPage,
   loading,
   offline,
+  old,
   onPhone,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import * as states from './MyAccountScreen.stories.tsx';
 import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.tsx';
-
-const ready = <Data,>(data: Data) => ({ state: 'ready' as const, data });
 
 const args: MyAccountScreenProps = {
   name: sample('林舟', 'Lin Zhou'),
@@ -85,7 +84,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'On phones, the way to every page.',
+    use: 'On phones, the links to every page.',
     not: 'To change something, and on wider screens: AccountScreen.',
   },
   args,
@@ -139,7 +138,7 @@ export const Refused: Story = { globals: onPhone, args: { dashboard: refused } }
 
 export const Offline: Story = { globals: onPhone, args: all(offline) };
 
-export const Old: Story = { globals: onPhone, args: { dashboard: { ...ready(dashboardNormal), stale } } };
+export const Old: Story = { globals: onPhone, args: { dashboard: old(dashboardNormal) } };
 
 export const Long: Story = {
   globals: onPhone,

@@ -36,13 +36,13 @@ export interface PhoneMenuProps extends ToolsProps {
   groups: readonly MyGroup[];
   /** Opens the search for pages and other things. */
   onSearch: () => void;
-  /** What stands at the end of the lines, such as the balance. */
+  /** The values at the end of the lines, such as the balance. */
   facts: Facts;
   /** The chosen theme. */
   theme: ThemeChoice;
 }
 
-const Box = styled.div`
+const MenuCard = styled.div`
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--r-card);
@@ -63,7 +63,7 @@ const line = `
   & > [data-end] { margin-inline-start: auto; min-width: 0; }
   & + *::before { content: ''; position: absolute; inset: 0 0 auto 46px; border-top: 1px solid var(--line); }
 `;
-const Line = styled(Link)`
+const MenuLink = styled(Link)`
   ${line}
   &:hover { text-decoration: none; background: var(--sunken); }
   &:focus-visible { outline-offset: -2px; }
@@ -87,12 +87,12 @@ function Row({ page, facts }: { page: MyPage; facts: Facts }) {
       </Text>
     );
   return (
-    <Line href={page.href}>
+    <MenuLink href={page.href}>
       <Icon as={page.icon} size={20} />
       <span data-name>{page.label}</span>
       <span data-end>{end}</span>
       <Icon as={ChevronRight} size={16} />
-    </Line>
+    </MenuLink>
   );
 }
 
@@ -135,7 +135,7 @@ export function PhoneMenu({ groups, onSearch, facts, theme, onTheme, onLocale }:
           >
             {title}
           </Text>
-          <Box>
+          <MenuCard>
             {pages.map((page) => (
               <Row key={page.href} page={page} facts={facts} />
             ))}
@@ -169,7 +169,7 @@ export function PhoneMenu({ groups, onSearch, facts, theme, onTheme, onLocale }:
                 </Control>
               </>
             )}
-          </Box>
+          </MenuCard>
         </Stack>
       ))}
     </Stack>

@@ -65,7 +65,7 @@ export function useFacts(
   };
   return {
     plan: pick(dashboard, ({ old_service_info: service }) => {
-      // Said below the name.
+      // Shown below the name.
       if (!service || service.user_level === 0) return { text: t('noPlan'), short: '' };
       const level = t('level', { level: service.user_level });
       return service.plan_name ? { ...plain(service.plan_name), below: level } : plain(level);

@@ -107,7 +107,7 @@ function useColumns(now: Date, offline: boolean, { onName, onRemove }: Asking): 
   ];
 }
 
-/** Devices whose apps fetched the link and told which device they are on, with their names and their removal. */
+/** Devices whose apps fetched the link with a device id. They can be renamed and removed. */
 export function ClientDevicesCard(props: ClientDevicesCardProps) {
   const { clientDevices, now, offline, naming, removing, onNameDevice, onRemoveDevice, onRetry } = props;
   const { t } = useTranslation('services');
@@ -142,7 +142,7 @@ export function ClientDevicesCard(props: ClientDevicesCardProps) {
             label={t('deviceName')}
             hint={t('deviceNameHint')}
             save={t('saveName')}
-            most={40}
+            maxLength={40}
             attempt={naming}
             onSave={(name) => named && onNameDevice(named, name === '' ? null : name)}
             onClose={() => setNamed(undefined)}

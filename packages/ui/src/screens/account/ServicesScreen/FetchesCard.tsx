@@ -31,7 +31,7 @@ const anywhere = { overflowWrap: 'anywhere' } as const;
 interface RowProps {
   now: Date;
   offline: boolean;
-  /** Asks whether the link should be replaced. */
+  /** Asks for confirmation before the link is replaced. */
   onNotMe: () => void;
 }
 
@@ -117,7 +117,7 @@ function FetchList({ fetches, ...props }: FetchesCardProps & RowProps) {
   );
 }
 
-/** Fetches of the subscription: time, client, address. A customer who does not know one can replace the link. */
+/** Fetches of the subscription: time, client, address. A customer who does not recognise one can replace the link. */
 export function FetchesCard(props: FetchesCardProps) {
   const { t } = useTranslation('services');
   return (

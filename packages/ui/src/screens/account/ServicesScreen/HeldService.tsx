@@ -14,7 +14,7 @@ import { QuotaPart, stateTones } from '../DashboardScreen/ServicePanel.tsx';
 import { type Service, serviceFacts } from '../service-facts.ts';
 import type { ServicesLinks } from './links.ts';
 
-const Deeds = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: 8px;
   margin-inline-start: auto;
@@ -66,7 +66,7 @@ export function HeldService({
               })}
             </Text>
           </Stack>
-          <Deeds>
+          <Actions>
             <ButtonLink
               href={links.renew}
               kind={facts.isEnding && facts.state !== 'usedUp' ? 'primary' : 'default'}
@@ -80,7 +80,7 @@ export function HeldService({
                 {t('account:addTraffic')}
               </ButtonLink>
             )}
-          </Deeds>
+          </Actions>
         </Row>
       </PanelPart>
       <QuotaPart service={service} facts={facts} now={now} figures={figures} span={12} />
@@ -102,11 +102,11 @@ export function HeldServiceSkeleton() {
             <Skeleton width={92} height={34} line={48} />
             <Skeleton width={150} line={20} />
           </Stack>
-          <Deeds>
+          <Actions>
             {['renew', 'change', 'add'].map((key) => (
               <Skeleton key={key} width={72} control />
             ))}
-          </Deeds>
+          </Actions>
         </Row>
       </PanelPart>
       <PanelPart data-span="12" data-full style={{ gap: 12 }}>

@@ -15,12 +15,13 @@ import {
   inPage,
   loading,
   offline,
+  old,
   outdated,
+  ready,
   refused,
   seen,
   serverError,
   sheetOf,
-  stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
@@ -28,11 +29,11 @@ import * as states from './ServicesScreen.stories.tsx';
 import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
 
 const args: ServicesScreenProps = {
-  dashboard: { state: 'ready', data: dashboardNormal },
-  bills: { state: 'ready', data: { bills: [billCovered] } },
-  devices: { state: 'ready', data: devicesNormal },
-  fetches: { state: 'ready', data: fetchesNormal },
-  clientDevices: { state: 'ready', data: clientDevicesNormal },
+  dashboard: ready(dashboardNormal),
+  bills: ready({ bills: [billCovered] }),
+  devices: ready(devicesNormal),
+  fetches: ready(fetchesNormal),
+  clientDevices: ready(clientDevicesNormal),
   page: 1,
   pageSize: 8,
   now: storyNow,
@@ -63,7 +64,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'The service in detail: its limits, its link, the devices online and who fetched the link.',
+    use: 'The service in detail: its limits, its link, the devices online and the fetches of the link.',
     not: 'For the short answer and the import: DashboardScreen. For new secrets: ConnectionResetScreen.',
   },
   args,
@@ -104,20 +105,20 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
-  args: { dashboard: { state: 'ready', data: dashboardNew } },
+  args: { dashboard: ready(dashboardNew) },
 };
 
 export const NobodyThere: Story = {
   args: {
-    devices: { state: 'ready', data: devicesNone },
-    fetches: { state: 'ready', data: fetchesEmpty },
-    clientDevices: { state: 'ready', data: clientDevicesNone },
-    bills: { state: 'ready', data: { bills: [] } },
+    devices: ready(devicesNone),
+    fetches: ready(fetchesEmpty),
+    clientDevices: ready(clientDevicesNone),
+    bills: ready({ bills: [] }),
   },
 };
 
 export const Short: Story = {
-  args: { bills: { state: 'ready', data: { bills: [billShort] } } },
+  args: { bills: ready({ bills: [billShort] }) },
   play: async ({ canvasElement }) => {
     await expect(
       within(canvasElement).getByRole('link', { name: /^(充值|Top up) ¥15\.80$/ }),
@@ -125,7 +126,9 @@ export const Short: Story = {
   },
 };
 
-/** The link was replaced, traffic added, a device removed and the renewal switched, and nothing is read anew yet. */
+/**
+ * The link was replaced, traffic added, a device removed and the renewal switched, and nothing has been refetched yet.
+ */
 export const Changed: Story = {
   args: {
     dashboard: outdated(dashboardNormal),
@@ -147,7 +150,7 @@ export const Changed: Story = {
     ])
       await expect(seen(canvasElement, old)).toEqual([]);
     await expect(canvas.queryByRole('button', { name: /^(复制|Copy)/ })).toBeNull();
-    // What is pressed next stays.
+    // Keeps the pressed option.
     await expect(canvas.getByRole('switch')).toBeEnabled();
     await expect(canvas.getByRole('button', { name: /^(换新链接|Replace link)$/ })).toBeVisible();
   },
@@ -202,7 +205,7 @@ export const ClientDevices: Story = {
 };
 
 export const Old: Story = {
-  args: { dashboard: { state: 'ready', data: dashboardNormal, stale } },
+  args: { dashboard: old(dashboardNormal) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('switch')).toBeDisabled();
@@ -212,49 +215,40 @@ export const Old: Story = {
 
 export const Long: Story = {
   args: {
-    dashboard: { state: 'ready', data: dashboardLong },
-    devices: {
-      state: 'ready',
-      data: {
-        ...devicesNormal,
-        limit: null,
-        devices: devicesNormal.devices.map((device, at) => ({
-          ...device,
-          ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:fff${at}`,
-          node_name: sample(
-            '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
-            'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
+    dashboard: ready(dashboardLong),
+    devices: ready({
+      ...devicesNormal,
+      limit: null,
+      devices: devicesNormal.devices.map((device, at) => ({
+        ...device,
+        ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:fff${at}`,
+        node_name: sample(
+          '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+          'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
+        ),
+      })),
+    }),
+    fetches: ready({
+      total_count: 999_999,
+      fetches: fetchesNormal.fetches.map((one) => ({
+        ...one,
+        user_agent: 'x'.repeat(300),
+        ip_address: '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff',
+      })),
+    }),
+    bills: ready({
+      bills: [
+        {
+          ...billShort,
+          shop_name: sample(
+            '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+            'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
           ),
-        })),
-      },
-    },
-    fetches: {
-      state: 'ready',
-      data: {
-        total_count: 999_999,
-        fetches: fetchesNormal.fetches.map((one) => ({
-          ...one,
-          user_agent: 'x'.repeat(300),
-          ip_address: '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff',
-        })),
-      },
-    },
-    bills: {
-      state: 'ready',
-      data: {
-        bills: [
-          {
-            ...billShort,
-            shop_name: sample(
-              '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
-              'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
-            ),
-            amount: '999999999999.99',
-            missing: '999999999995.79',
-          },
-        ],
-      },
-    },
+          amount: '999999999999.99',
+          missing: '999999999995.79',
+        },
+      ],
+    }),
   },
 };
 

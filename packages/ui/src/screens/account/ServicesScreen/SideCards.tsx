@@ -18,7 +18,7 @@ import type { Service } from '../service-facts.ts';
 
 interface LinkCardProps {
   service: Service | null | undefined;
-  /** The attribute of places with what is known of it. */
+  /** The attribute of places that show its data. */
   figures: Figures;
   links: { importing: string };
   offline: boolean;

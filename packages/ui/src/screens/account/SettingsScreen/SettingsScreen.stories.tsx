@@ -14,7 +14,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'Language, theme, numbers and motion for whoever is not signed in.',
+    use: 'Language, theme, numbers and motion for visitors.',
     not: 'With an account: AccountScreen, which has the same rows.',
   },
   args,

@@ -16,7 +16,7 @@ const Page = styled.div`
   align-self: start;
 `;
 
-/** How pages look on this device, for whoever is not signed in. */
+/** How pages look on this device, for visitors. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const { t } = useTranslation(['settings', 'layout']);
   return (

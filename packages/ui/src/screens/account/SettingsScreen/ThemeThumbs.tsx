@@ -6,7 +6,7 @@ const Thumbs = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 12px;
-  /* A row gives its value no more than it asks for. */
+  /* A row gives its value only the width that it needs. */
   width: 420px;
   max-width: 100%;
   padding: 4px 0;

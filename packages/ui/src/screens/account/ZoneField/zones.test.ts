@@ -10,7 +10,7 @@ test('a zone is found by its Chinese city, by its name and by its country', () =
   expect(findZones('nowhere at all', 'Asia/Shanghai')).toEqual([]);
 });
 
-test('before anything is typed the chosen one stands first', () => {
+test('before typing, the chosen zone is first', () => {
   expect(findZones(' ', 'Pacific/Apia')[0]).toBe('Pacific/Apia');
 });
 

@@ -61,7 +61,7 @@ const common = [
 ];
 
 /** The maximum number of shown zones. */
-const most = 40;
+const maxZones = 40;
 
 let known: readonly string[] | undefined;
 const all = (): readonly string[] => {
@@ -78,7 +78,7 @@ export function findZones(typed: string, chosen: string): string[] {
   if (wanted === '') return [...new Set([chosen, deviceZone(), ...common])];
   return all()
     .filter((zone) => zone.toLowerCase().includes(wanted) || (chinese[zone] ?? '').includes(typed.trim()))
-    .slice(0, most);
+    .slice(0, maxZones);
 }
 
 /** The name of a zone in the page's language. */

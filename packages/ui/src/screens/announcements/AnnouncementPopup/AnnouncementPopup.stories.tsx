@@ -12,7 +12,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     page: 'dashboard',
-    use: 'News that everybody must see once, over whatever page is open.',
+    use: 'News that everyone must see once, over any page.',
     not: 'For all other news: AnnouncementsScreen.',
   },
   args: { announcement: popUpNormal, seenRevision: 6, now: storyNow, onSeen: fn() },

@@ -11,7 +11,7 @@ import { splitHeading } from '../split-heading.ts';
 import type { Announcements } from './AnnouncementsScreen.tsx';
 
 /** A row of the list with a hairline above. */
-export const Line = styled.div`
+export const AnnouncementRow = styled.div`
   padding: 14px 16px 14px 36px;
   border-top: 1px solid var(--line);
   ${from.lg} { padding: 14px 20px 14px 40px; }

@@ -2,11 +2,20 @@ import { sample } from '@ferry/core/contract/base/sample';
 import { announcementsNormal, popUpLong } from '@ferry/core/testing/fixtures/announcements';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  old,
+  ready,
+  refused,
+  States,
+  severalPages,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { AnnouncementsScreen, type AnnouncementsScreenProps } from './AnnouncementsScreen.tsx';
 
 const args: AnnouncementsScreenProps = {
-  announcements: { state: 'ready', data: announcementsNormal },
+  announcements: ready(announcementsNormal),
   total: announcementsNormal.length,
   kind: 'index_ann',
   page: 1,
@@ -62,7 +71,7 @@ export const Many: Story = {
 
 /** A link to one revision shows only that one, with links to all and to a new ticket. */
 export const Linked: Story = {
-  args: { isLinked: true, announcements: { state: 'ready', data: announcementsNormal.slice(0, 1) } },
+  args: { isLinked: true, announcements: ready(announcementsNormal.slice(0, 1)) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByRole('link', { name: /提交工单|Open a ticket/ })).toHaveAttribute(
@@ -77,7 +86,7 @@ export const AllRead: Story = { args: { seen: new Set([3, 7]) } };
 
 export const Loading: Story = { args: { announcements: loading } };
 
-export const Empty: Story = { args: { announcements: { state: 'ready', data: [] } } };
+export const Empty: Story = { args: { announcements: ready([]) } };
 
 export const Refused: Story = {
   args: { announcements: refused },
@@ -89,11 +98,7 @@ export const Refused: Story = {
 
 export const Offline: Story = {
   args: {
-    announcements: {
-      state: 'ready',
-      data: announcementsNormal,
-      stale: stale,
-    },
+    announcements: old(announcementsNormal),
   },
 };
 
@@ -109,7 +114,7 @@ const long = {
 };
 
 export const Long: Story = {
-  args: { announcements: { state: 'ready', data: [long, ...announcementsNormal] } },
+  args: { announcements: ready([long, ...announcementsNormal]) },
 };
 
 export const Sheet: Story = {
@@ -119,18 +124,9 @@ export const Sheet: Story = {
       states={{
         ready: <AnnouncementsScreen {...args} />,
         loading: <AnnouncementsScreen {...args} announcements={loading} />,
-        empty: <AnnouncementsScreen {...args} announcements={{ state: 'ready', data: [] }} />,
+        empty: <AnnouncementsScreen {...args} announcements={ready([])} />,
         refused: <AnnouncementsScreen {...args} announcements={refused} />,
-        offline: (
-          <AnnouncementsScreen
-            {...args}
-            announcements={{
-              state: 'ready',
-              data: [long, ...announcementsNormal],
-              stale: stale,
-            }}
-          />
-        ),
+        offline: <AnnouncementsScreen {...args} announcements={old([long, ...announcementsNormal])} />,
       }}
     />
   ),

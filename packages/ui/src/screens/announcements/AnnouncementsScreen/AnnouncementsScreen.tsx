@@ -22,7 +22,7 @@ import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Paging } from '../../parts/ListCard.tsx';
 import { ListFoot } from '../../parts/ListFoot.tsx';
 import type { Load } from '../../parts/load.ts';
-import { AnnouncementItem, type AnnouncementItemProps, Line } from './AnnouncementItem.tsx';
+import { AnnouncementItem, type AnnouncementItemProps, AnnouncementRow } from './AnnouncementItem.tsx';
 
 export type Announcements = CallAnswer<typeof list>['result'];
 
@@ -52,13 +52,13 @@ type ItemsProps = {
   Markdown: AnnouncementItemProps['Text'];
 } & AnnouncementsScreenProps;
 
-/** What the card lists, the same before it is loaded. Only one that a link named has a title to see. */
+/** The card's title, also while it loads. It is visible only for a single announcement. */
 function useHead({ isLinked, kind }: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>) {
   const { t } = useTranslation('announcements');
   return isLinked ? { title: t('linked') } : { 'aria-label': t(`kind_${kind}`) };
 }
 
-/** Those of the shown page that were not read. */
+/** The unread announcements of the page. */
 const unreadOf = ({ announcements, seen }: AnnouncementsScreenProps) =>
   announcements.state === 'ready'
     ? announcements.data.map(({ revision }) => revision).filter((revision) => !seen.has(revision))
@@ -117,12 +117,12 @@ function LoadingCard(props: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>)
   return (
     <Card {...useHead(props)} aria-busy>
       {[220, 160, 260, 190].map((width) => (
-        <Line key={width}>
+        <AnnouncementRow key={width}>
           <Stack gap={0}>
             <Skeleton width={width} line={22} />
             <Skeleton width={80} height={10} line={20} />
           </Stack>
-        </Line>
+        </AnnouncementRow>
       ))}
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
     </Card>

@@ -37,7 +37,7 @@ export interface CreateCardProps {
   onKept: () => void;
 }
 
-/** Two short fields side by side. What is said below the first one goes on below the second. */
+/** Two short fields side by side. The hint of the first one continues below the second. */
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -13,12 +13,12 @@ import {
   inPage,
   loading,
   offline,
+  old,
   ready,
   refused,
   sending,
   serverError,
   sheetOf,
-  stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
@@ -26,7 +26,7 @@ import * as states from './DeveloperScreen.stories.tsx';
 import { DeveloperScreen, type DeveloperScreenProps } from './DeveloperScreen.tsx';
 
 const args: DeveloperScreenProps = {
-  tokens: { state: 'ready', data: apiTokensNormal },
+  tokens: ready(apiTokensNormal),
   revoking: { id: undefined, attempt: idle },
   creating: idle,
   made: undefined,
@@ -44,7 +44,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To make or end API tokens for programs of the customer’s own.',
+    use: 'To create or revoke API tokens for the customer’s programs.',
     not: 'For sessions of browsers: SecurityScreen. For the subscription link: ConnectionResetScreen.',
   },
   args,
@@ -76,7 +76,7 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { tokens: loading } };
 
-export const Empty: Story = { args: { tokens: { state: 'ready', data: apiTokensEmpty } } };
+export const Empty: Story = { args: { tokens: ready(apiTokensEmpty) } };
 
 export const ServerError: Story = { args: { tokens: serverError } };
 
@@ -88,13 +88,13 @@ export const Offline: Story = { args: { tokens: offline } };
 
 export const Old: Story = {
   args: {
-    tokens: { state: 'ready', data: apiTokensNormal, stale: stale },
+    tokens: old(apiTokensNormal),
   },
 };
 
-export const Long: Story = { args: { tokens: { state: 'ready', data: apiTokensLong } } };
+export const Long: Story = { args: { tokens: ready(apiTokensLong) } };
 
-/** One of as many as there may be was just revoked, and they are not read anew yet. */
+/** The list was full, one was just revoked, and the list has not been refetched yet. */
 export const RevokedOfMost: Story = {
   args: {
     tokens: {

@@ -5,17 +5,18 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import * as states from './AuditRecordScreen.stories.tsx';
 import { AuditRecordScreen, type AuditRecordScreenProps } from './AuditRecordScreen.tsx';
 
 const args: AuditRecordScreenProps = {
-  record: { state: 'ready', data: auditRecordNormal },
+  record: ready(auditRecordNormal),
   now: storyNow,
   allHref: '#audit',
   resetHref: '#reset',
@@ -62,8 +63,8 @@ export const Refused: Story = { args: { record: refused } };
 
 export const Offline: Story = { args: { record: offline } };
 
-export const Old: Story = { args: { record: { state: 'ready', data: auditRecordNormal, stale } } };
+export const Old: Story = { args: { record: old(auditRecordNormal) } };
 
-export const Long: Story = { args: { record: { state: 'ready', data: auditRecordLong } } };
+export const Long: Story = { args: { record: ready(auditRecordLong) } };
 
 export const Sheet: Story = sheetOf('reads', states);

@@ -12,18 +12,19 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import * as states from './AuditScreen.stories.tsx';
 import { AuditScreen, type AuditScreenProps } from './AuditScreen.tsx';
 
 const args: AuditScreenProps = {
-  rules: { state: 'ready', data: rulesNormal },
-  records: { state: 'ready', data: auditNormal },
+  rules: ready(rulesNormal),
+  records: ready(auditNormal),
   rule: undefined,
   page: 1,
   pageSize: 20,
@@ -39,8 +40,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To learn which rules hold, and which of them the own traffic hit.',
-    not: 'For why the account is closed: BannedScreen.',
+    use: 'To see the rules, and the hits by the customer’s traffic.',
+    not: 'For the reason of a ban: BannedScreen.',
   },
   args,
 } satisfies Meta<typeof AuditScreen>;
@@ -59,7 +60,7 @@ export const Ready: Story = {
 export const Loading: Story = { args: { rules: loading, records: loading } };
 
 export const Empty: Story = {
-  args: { rules: { state: 'ready', data: rulesEmpty }, records: { state: 'ready', data: auditEmpty } },
+  args: { rules: ready(rulesEmpty), records: ready(auditEmpty) },
 };
 
 export const ServerError: Story = {
@@ -75,12 +76,12 @@ export const Refused: Story = { args: { rules: refused, records: refused } };
 
 export const Offline: Story = { args: { rules: offline, records: offline } };
 
-export const Old: Story = { args: { records: { state: 'ready', data: auditNormal, stale } } };
+export const Old: Story = { args: { records: old(auditNormal) } };
 
 export const Long: Story = {
-  args: { rules: { state: 'ready', data: rulesLong }, records: { state: 'ready', data: auditLong } },
+  args: { rules: ready(rulesLong), records: ready(auditLong) },
 };
 
-export const NoneOfRule: Story = { args: { rule: 2, records: { state: 'ready', data: auditEmpty } } };
+export const NoneOfRule: Story = { args: { rule: 2, records: ready(auditEmpty) } };
 
 export const Sheet: Story = sheetOf('reads', states);

@@ -2,7 +2,7 @@ import { sample } from '@ferry/core/contract/base/sample';
 import { signInRequest } from '@ferry/core/testing/fixtures/auth';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, sending, storyNow, unsure } from '../../parts/in-page.tsx';
+import { idle, inPage, loading, offline, ready, sending, storyNow, unsure } from '../../parts/in-page.tsx';
 import { ConfirmSignInScreen } from './ConfirmSignInScreen.tsx';
 
 const meta = {
@@ -11,10 +11,10 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     use: 'On a signed-in device, after the code on another one was scanned.',
-    not: 'On the device that wants in: DeviceSignInScreen.',
+    not: 'On the device that signs in: DeviceSignInScreen.',
   },
   args: {
-    request: { state: 'ready', data: signInRequest },
+    request: ready(signInRequest),
     attempt: idle,
     now: storyNow,
     homeHref: '#home',
@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As it is opened, in whichever language. */
+/** The initial state, which tests also draw in a pseudo-language. */
 export const Plain: Story = {};
 
 /** Nothing is sent before one of the two buttons is pressed. */
@@ -81,13 +81,10 @@ export const AnswerFailed: Story = {
 
 export const Long: Story = {
   args: {
-    request: {
-      state: 'ready',
-      data: {
-        ...signInRequest,
-        ip: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
-        user_agent: `Mozilla/5.0 (Linux; Android 14; ${'Model-'.repeat(20)}) AppleWebKit/537.36 (KHTML, like Gecko)`,
-      },
-    },
+    request: ready({
+      ...signInRequest,
+      ip: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+      user_agent: `Mozilla/5.0 (Linux; Android 14; ${'Model-'.repeat(20)}) AppleWebKit/537.36 (KHTML, like Gecko)`,
+    }),
   },
 };

@@ -60,7 +60,7 @@ export const Refused: Story = {
   },
 };
 
-/** The code stays valid, and polling continues by itself. */
+/** The code stays valid, and polling continues automatically. */
 export const Unsure: Story = { args: { now: { kind: 'code', attempt: unsure } } };
 
 export const Offline: Story = { args: { now: { ...bot, secondsLeft: 301, isCutOff: true } } };

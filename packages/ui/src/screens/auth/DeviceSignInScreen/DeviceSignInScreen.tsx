@@ -14,8 +14,8 @@ import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 
-/** The same height in every state, so that nothing moves while somebody scans the code. */
-const Place = styled.div`
+/** The same height in every state, so that nothing moves while the code is scanned. */
+const CodeArea = styled.div`
   display: grid;
   place-items: center;
   align-content: center;
@@ -42,7 +42,7 @@ export interface DeviceSignInScreenProps {
   siteName: string;
   /** What the other device does: scan a QR code or open Telegram. */
   way: Way;
-  /** How far the sign-in is. */
+  /** The step of the sign-in. */
   now: DeviceSignInState;
   /** The address of the sign-in by password. */
   backHref: string;
@@ -81,9 +81,9 @@ export function DeviceSignInScreen(props: DeviceSignInScreenProps) {
         title={t(way === 'qr' ? 'qrTitle' : 'telegramTitle')}
         text={t(way === 'qr' ? 'qrText' : 'telegramText')}
       />
-      <Place aria-busy={now.kind === 'preparing' || undefined}>
+      <CodeArea aria-busy={now.kind === 'preparing' || undefined}>
         <InPlace {...props} />
-      </Place>
+      </CodeArea>
     </AuthCard>
   );
 }

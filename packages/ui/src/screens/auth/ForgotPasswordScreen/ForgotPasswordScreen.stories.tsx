@@ -9,8 +9,8 @@ const meta = {
   component: ForgotPasswordScreen,
   parameters: {
     layout: 'fullscreen',
-    use: 'A new password for somebody who cannot sign in, by a mailed code.',
-    not: 'For somebody who is signed in: EditPasswordScreen.',
+    use: 'A new password by a mailed code, for a customer who cannot sign in.',
+    not: 'For a signed-in customer: EditPasswordScreen.',
   },
   decorators: [inDefaultLayout],
   args: {

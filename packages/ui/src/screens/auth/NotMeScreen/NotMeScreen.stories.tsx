@@ -1,8 +1,8 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
+import { ownerLink } from '../UndoScreen/owner-link.fixture.ts';
 import { NotMeScreen } from './NotMeScreen.tsx';
 
 const meta = {
@@ -10,7 +10,7 @@ const meta = {
   decorators: [inDefaultLayout],
   parameters: {
     layout: 'fullscreen',
-    use: 'Where a security mail leads that has nothing to restore, if it was somebody else.',
+    use: 'The target of “this was not me” in a security email about something that cannot be undone.',
     not: 'For a change that can be undone: UndoScreen.',
   },
   args: {
@@ -25,10 +25,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As it is opened, in whichever language. */
+/** The initial state, which tests also draw in a pseudo-language. */
 export const Plain: Story = {};
 
-/** Opening the link does nothing. The button does it. */
+/** Opening the link does nothing. The button does. */
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -38,20 +38,9 @@ export const Ready: Story = {
   },
 };
 
-export const Sending: Story = { args: { now: { kind: 'asking', attempt: { state: 'sending' } } } };
+export const Sending: Story = { args: { now: ownerLink.sending } };
 
-export const Done: Story = {
-  args: {
-    now: {
-      kind: 'done',
-      email: 'lin@example.com',
-      stopped: [
-        sample('已解绑的 Telegram：1 个', 'Telegram accounts unlinked: 1'),
-        sample('2 个 API 令牌已吊销', '2 API tokens were revoked'),
-      ],
-    },
-  },
-};
+export const Done: Story = { args: { now: ownerLink.done } };
 
 export const Expired: Story = {
   args: {
@@ -79,9 +68,9 @@ export const Used: Story = {
   },
 };
 
-export const NoToken: Story = { args: { now: { kind: 'refused', why: 'gone', message: '' } } };
+export const NoToken: Story = { args: { now: ownerLink.noToken } };
 
-/** The reader has another mailbox than the account: he is led to the undoing. */
+/** The account has another address now: the page leads to undoing that change. */
 export const Moved: Story = {
   args: {
     now: {
@@ -99,31 +88,10 @@ export const Moved: Story = {
   },
 };
 
-export const Offline: Story = {
-  args: { now: { kind: 'asking', attempt: { state: 'failed', kind: 'offline', message: '' } } },
-};
+export const Offline: Story = { args: { now: ownerLink.offline } };
 
-export const Unsure: Story = { args: { now: { kind: 'asking', attempt: unsure } } };
+export const Unsure: Story = { args: { now: ownerLink.unsure } };
 
-export const Unreachable: Story = {
-  args: {
-    now: {
-      kind: 'asking',
-      attempt: {
-        state: 'failed',
-        kind: 'refused',
-        message: sample('服务器没有应答', 'The server did not answer'),
-      },
-    },
-  },
-};
+export const Unreachable: Story = { args: { now: ownerLink.unreachable } };
 
-export const Long: Story = {
-  args: {
-    now: {
-      kind: 'done',
-      email: `a-very-long-address-${'of-somebody-'.repeat(8)}@mail.example.com`,
-      stopped: ['Telegram chats that were unlinked: 1', 'API tokens that were revoked: 20'],
-    },
-  },
-};
+export const Long: Story = { args: { now: ownerLink.long } };

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { OwnerLinkCard, type OwnerLinkState } from '../UndoScreen/OwnerLinkCard.tsx';
 
-/** `moved`: the account has another address since, which can be undone. */
+/** `moved`: the account's address has changed since then, which can be undone. */
 export type NotMeState = OwnerLinkState<'expired' | 'used' | 'gone' | 'moved'>;
 
 export interface NotMeScreenProps {
@@ -9,11 +9,13 @@ export interface NotMeScreenProps {
   signInHref: string;
   resetHref: string;
   undoHref: string;
-  /** Shuts everybody out of the account. */
+  /** Locks everyone out of the account. */
   onNotMe: () => void;
 }
 
-/** The page of a link "this was not me" in a mail: it shuts everybody out of the account until a new password is set. */
+/**
+ * The page of the link "this was not me" in an email: it locks everyone out of the account until a new password is set.
+ */
 export function NotMeScreen({ undoHref, onNotMe, ...shown }: NotMeScreenProps) {
   const { now } = shown;
   const { t } = useTranslation('auth');

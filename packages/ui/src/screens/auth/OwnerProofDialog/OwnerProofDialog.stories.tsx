@@ -10,8 +10,8 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     page: 'security',
-    use: 'Before what a stolen session must not do, such as a new password.',
-    not: 'For what can be taken back: a plain question. For the sign-in: SignInScreen.',
+    use: 'Before actions that a stolen session must not do, such as a new password.',
+    not: 'For actions that can be undone: a plain question. For the sign-in: SignInScreen.',
   },
   args: {
     open: true,
@@ -30,11 +30,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It is loaded first, which takes a while on a busy machine. */
+/** Waits for the dialog, which loads slowly on a busy machine. */
 const dialog = async () => within(await within(document.body).findByRole('dialog'));
 const go = { name: /^(继续|Continue)$/ };
 
-/** As it is opened, in whichever language. */
+/** The initial state, which tests also draw in a pseudo-language. */
 export const Plain: Story = {};
 
 /** Enter and the button send the password. An empty one is not sent. */

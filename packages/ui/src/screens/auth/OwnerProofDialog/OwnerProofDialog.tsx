@@ -22,7 +22,7 @@ export interface OwnerProofDialogProps {
   byPasskey: boolean;
   /** The browser asks the customer for a passkey. */
   isAskingPasskey: boolean;
-  /** Why it gave none. */
+  /** Why the browser returned no passkey. */
   trouble: PasskeyTrouble | undefined;
   attempt: Attempt;
   /** Seconds until the next try is allowed after too many. 0: now. */
@@ -33,7 +33,7 @@ export interface OwnerProofDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the password or a code, before an action that a stolen session must not allow. */
+/** Asks for the password or a code, before an action that a stolen session must not be able to do. */
 export function OwnerProofDialog(props: OwnerProofDialogProps) {
   const { open, attempt, againIn, onCancel } = props;
   const { t } = useTranslation('auth');

@@ -9,7 +9,7 @@ const meta = {
   component: SignInLinkScreen,
   parameters: {
     layout: 'fullscreen',
-    use: 'Where a link out of a mail or from the operator signs somebody in.',
+    use: 'The target of a sign-in link in an email or from the operator.',
     not: 'For a password: SignInScreen. For another device: DeviceSignInScreen.',
   },
   decorators: [inDefaultLayout],
@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As it is opened, in whichever language. */
+/** The initial state, which tests also draw in a pseudo-language. */
 export const Plain: Story = {};
 
 export const Loading: Story = {};

@@ -22,7 +22,7 @@ export type SignInLinkState =
 
 export interface SignInLinkScreenProps {
   siteName: string;
-  /** How far the sign-in is. */
+  /** The step of the sign-in. */
   now: SignInLinkState;
   signInHref: string;
   /** The code of the second factor was typed. */

@@ -16,7 +16,7 @@ import type { SignInPasskey } from './SignInScreen.tsx';
 export interface CodeStepProps {
   siteName: string;
   attempt: Attempt;
-  /** A passkey may stand in for the code. */
+  /** A passkey may replace the code. */
   passkey?: SignInPasskey | undefined;
   onPasskey?: (() => void) | undefined;
   onCode: (code: string) => void;
@@ -28,7 +28,7 @@ const recoveryShape = /^[0-9a-z]{5}-?[0-9a-z]{5}$/i;
 
 const idle: Attempt = { state: 'idle' };
 
-/** Why a code was not taken, as its field says it. */
+/** Why a code was refused, for its field. */
 function useRefusal(attempt: Attempt, isRecovery: boolean): string | undefined {
   const { t, i18n } = useTranslation(['auth', 'ui']);
   if (attempt.state !== 'failed') return undefined;
@@ -85,7 +85,7 @@ export function CodeStep({ siteName, attempt, passkey, onPasskey, onCode, onOthe
             autoFocus
           />
         )}
-        {/* Why a code was refused is said at its field. */}
+        {/* The reason is shown at the field. */}
         <SubmitButton
           attempt={error === undefined ? attempt : idle}
           label={t('codeSubmit')}

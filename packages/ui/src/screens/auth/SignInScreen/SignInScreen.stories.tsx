@@ -15,7 +15,7 @@ const unverified = sample(
   '请让设备用指纹、面容或 PIN 确认是你本人，再用一次这个通行密钥；设备做不到的话，请改用密码或验证码',
   'Let your device check that it’s you, by fingerprint, face or PIN, and use the passkey again. If it can’t, use your password or a code',
 );
-/** The passkey did not check whose it is, and the browser is asked once more. */
+/** The passkey did not verify its user, and the browser is asked again. */
 const askedAgain = {
   attempt: { state: 'failed', kind: 'refused', message: unverified },
   passkey: { ...plainPasskey, isAskingPasskey: true, isPasskeyRefused: true },
@@ -25,8 +25,8 @@ const meta = {
   component: SignInScreen,
   parameters: {
     layout: 'fullscreen',
-    use: 'To sign in by address and password, with the second factor where there is one.',
-    not: 'For a second proof of somebody who is in: OwnerProofDialog.',
+    use: 'To sign in by address and password, and by the second factor if the account has one.',
+    not: 'For another proof by a signed-in customer: OwnerProofDialog.',
   },
   decorators: [inDefaultLayout],
   args: {
@@ -75,7 +75,7 @@ export const InFrame: Story = {
   },
 };
 
-/** Enter during the work is not lost: the page sends when it is done. */
+/** Enter during the proof of work is not lost: the page sends the form when the proof is ready. */
 export const Working: Story = {
   args: { captcha: { state: 'working', percent: 42 } },
   play: async ({ canvasElement, args }) => {
@@ -88,7 +88,7 @@ export const Working: Story = {
   },
 };
 
-/** The address from before a reload is there, and each change of it is told. */
+/** The address from before a reload is filled in, and each change is reported. */
 export const Typed: Story = {
   args: { typed: { email: 'lin@example.com' }, onType: fn() },
   play: async ({ canvasElement, args }) => {
@@ -125,7 +125,7 @@ export const Verified: Story = {
   },
 };
 
-/** A warning with the other addresses, before what the form says of itself. */
+/** A warning with the other addresses, before the form's messages. */
 export const AddressAway: Story = {
   args: {
     captcha: { state: 'failed', message: '' },
@@ -137,7 +137,7 @@ export const AddressAway: Story = {
   },
 };
 
-/** The installed app says where else the site is, since it shows no address. */
+/** The installed app lists the site's other addresses, since it shows no address bar. */
 export const Installed: Story = {
   args: { others: { addresses: ['https://one.ferry.example'], isAway: false } },
   play: async ({ canvasElement }) => {
@@ -190,7 +190,7 @@ export const CodeAfterPasskey: Story = {
   },
 };
 
-/** The refusal is the passkey's and not the code's, which is typed as before. */
+/** The passkey was refused, not the code, which can still be typed. */
 export const CodePasskeyAskedAgain: Story = {
   args: { step: 'code', ...askedAgain },
   play: async ({ canvasElement }) => {
@@ -237,7 +237,7 @@ export const Offline: Story = {
 
 export const Unsure: Story = { args: { attempt: unsure } };
 
-/** A lost answer to the code. */
+/** The response to the code was lost. */
 export const UnsureCode: Story = {
   args: { step: 'code', attempt: unsure },
   play: async ({ canvasElement }) => {

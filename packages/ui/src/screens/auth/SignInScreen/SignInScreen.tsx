@@ -30,7 +30,7 @@ const OtherWays = styled.div`
   flex-wrap: wrap;
   gap: 12px;
   & > a, & > button { flex: 1 1 auto; font-size: var(--t14); padding: 0 8px; }
-  /* On a phone it needs a second one, so it is the last of the ways there. */
+  /* On a phone it needs a second device, so it is the last option there. */
   & > [data-elsewhere] { ${below.md} { order: 1; flex-basis: 100%; height: var(--control-touch); border-color: transparent; background: none; color: var(--primary); } }
 `;
 
@@ -43,11 +43,11 @@ const check: Resolver<SignInInput, unknown, SignInValues> = async (values, ...re
 };
 
 export interface SignInPasskey {
-  /** The browser asks the customer. */
+  /** The browser shows its prompt. */
   isAskingPasskey: boolean;
-  /** Why it gave none. */
+  /** Why the browser returned no passkey. */
   trouble: PasskeyTrouble | undefined;
-  /** The attempt failed because of the passkey, and not of a code or the password. */
+  /** The passkey was refused, not a code or the password. */
   isPasskeyRefused: boolean;
   /** It was the first step already. */
   isByPasskey: boolean;
@@ -62,7 +62,7 @@ export interface SignInScreenProps extends CaptchaProps {
   attempt: Attempt;
   signUpHref: string;
   forgotHref: string;
-  /** What was typed before a reload or on another of these pages. */
+  /** The input from before a reload, or from another of these pages. */
   typed?: Typed;
   /** Something was typed, other than a password. */
   onType?: (typed: Typed) => void;
@@ -79,7 +79,7 @@ export interface SignInScreenProps extends CaptchaProps {
   onCode: (code: string) => void;
   /** Returns to address and password, whose values are kept. */
   onOtherAccount: () => void;
-  /** Where else the site is, if that is to be said. */
+  /** The site's other addresses, if they are to be shown. */
   others?: SiteAddressesProps | undefined;
 }
 
@@ -114,7 +114,7 @@ function MoreWays({ qrHref, telegramHref, passkey, onPasskey }: SignInScreenProp
   );
 }
 
-/** Why the last session ended, and why the passkey did nothing. */
+/** Why the last session ended, and why the passkey failed. */
 function Told({ ended, attempt, passkey }: SignInScreenProps) {
   const { t } = useTranslation('auth');
   return (
@@ -146,14 +146,7 @@ export function SignInScreen(props: SignInScreenProps) {
   if (step === 'code') {
     return (
       <Suspense fallback={<AuthCard aria-busy />}>
-        <CodeStep
-          siteName={siteName}
-          attempt={attempt}
-          passkey={props.passkey}
-          onPasskey={props.onPasskey}
-          onCode={props.onCode}
-          onOtherAccount={props.onOtherAccount}
-        />
+        <CodeStep {...props} />
       </Suspense>
     );
   }
@@ -194,7 +187,7 @@ export function SignInScreen(props: SignInScreenProps) {
             after={captcha.state === 'verified' ? t('proofKept') : ''}
             label={t('signIn')}
             busy={t('signingIn')}
-            // Sent while the work goes on, it is carried out afterwards.
+            // A form that is submitted during the proof of work is sent afterwards.
             disabled={captcha.state === 'failed'}
           />
           <FormCheckbox form={form} name="is_remember_me">

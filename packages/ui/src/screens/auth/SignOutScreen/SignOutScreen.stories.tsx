@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     use: 'While and after this device is signed out.',
-    not: 'For a session that ended by itself: the notice of SignInScreen.',
+    not: 'For a session that expired: the notice of SignInScreen.',
   },
   args: { state: 'done', signInHref: '#sign-in' },
 } satisfies Meta<typeof SignOutScreen>;
@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As it is opened, in whichever language. */
+/** The initial state, which tests also draw in a pseudo-language. */
 export const Plain: Story = {};
 
 /** A visitor, or a customer before the page of signing in is there. */

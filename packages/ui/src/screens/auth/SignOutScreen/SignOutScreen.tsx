@@ -8,12 +8,12 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { AuthHead } from '../AuthHead.tsx';
 
 export interface SignOutScreenProps {
-  /** `offline`: this device is signed out, and the server could not be told. */
+  /** `offline`: this device is signed out, and the server could not be reached. */
   state: 'working' | 'done' | 'offline';
   signInHref: string;
 }
 
-/** Signs out, and says whether the server knows. */
+/** Signs out, and shows whether the server has ended the session. */
 export function SignOutScreen({ state, signInHref }: SignOutScreenProps) {
   const { t } = useTranslation('auth');
   if (state === 'working')

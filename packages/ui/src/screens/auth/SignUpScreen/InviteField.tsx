@@ -10,7 +10,7 @@ import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-/** The state of the invite code. unknown: there was no response, which says nothing about the code. */
+/** The state of the invite code. `unknown`: there was no response, so the code may be valid. */
 export type InviteState =
   | { state: 'unchecked' | 'checking' | 'valid' | 'unknown' }
   | { state: 'invalid'; message: string };

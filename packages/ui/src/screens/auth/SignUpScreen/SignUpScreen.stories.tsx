@@ -1,7 +1,7 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { unsure } from '../../parts/in-page.tsx';
+import { ready, unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
@@ -10,12 +10,12 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     use: 'To create an account, perhaps by an invite.',
-    not: 'For somebody who has one: SignInScreen, or ForgotPasswordScreen.',
+    not: 'With an account: SignInScreen, or ForgotPasswordScreen.',
   },
   decorators: [inDefaultLayout],
   args: {
     siteName: sample('渡口', 'Ferry'),
-    policy: { state: 'ready', data: { invite: 'optional' } },
+    policy: ready({ invite: 'optional' }),
     invite: { state: 'unchecked' },
     mail: { state: 'idle' },
     attempt: { state: 'idle' },
@@ -55,7 +55,7 @@ export const SecondStep: Story = {
     await expect(canvas.getByLabelText(/邀请码|Invite code/)).toBeVisible();
   },
 };
-export const InviteOff: Story = { args: { step: 2, policy: { state: 'ready', data: { invite: 'off' } } } };
+export const InviteOff: Story = { args: { step: 2, policy: ready({ invite: 'off' }) } };
 
 /** The strength is shown while typing. */
 export const Strength: Story = {
@@ -73,7 +73,7 @@ export const Strength: Story = {
 
 /** A typed code is checked when the field loses the focus. */
 export const InviteUnchecked: Story = {
-  args: { step: 2, policy: { state: 'ready', data: { invite: 'required' } } },
+  args: { step: 2, policy: ready({ invite: 'required' }) },
   play: async ({ canvasElement, args }) => {
     await userEvent.type(within(canvasElement).getByLabelText(/邀请码|Invite code/), ' FERRY-2026 ');
     await userEvent.tab();
@@ -90,7 +90,7 @@ export const InviteInvalid: Story = {
   },
 };
 
-/** No response: this is reported, and it does not mean that the code is wrong. */
+/** No response: the page reports it, and does not call the code wrong. */
 export const InviteUnknown: Story = { args: { ...linked, invite: { state: 'unknown' } } };
 
 /** The mail can only be requested with an address. */
@@ -121,7 +121,7 @@ export const SendingCode: Story = { args: { ...proven, mail: { state: 'sending' 
 export const CodeSent: Story = {
   args: { ...proven, mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 48 } },
 };
-/** The answer got lost: the code may have been sent. */
+/** The response was lost: the code may have been sent. */
 export const CodeUnsure: Story = {
   args: {
     ...proven,
@@ -185,7 +185,7 @@ export const EmptySubmit: Story = {
 };
 
 export const EmptySecondStep: Story = {
-  args: { step: 2, policy: { state: 'ready', data: { invite: 'required' } } },
+  args: { step: 2, policy: ready({ invite: 'required' }) },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Create account/ }));

@@ -47,7 +47,7 @@ export interface SignUpScreenProps extends CaptchaProps {
   siteName: string;
   /** The site's policy for invite codes. */
   policy: Load<{ invite: InvitePolicy }>;
-  /** What the server says about the invite code. */
+  /** The server's result for the invite code. */
   invite: InviteState;
   /** The code of an invite link. */
   inviteCode?: string;
@@ -62,7 +62,7 @@ export interface SignUpScreenProps extends CaptchaProps {
   onCheckInvite: (code: string) => void;
   /** The code was edited, so its state is outdated. */
   onEditInvite?: () => void;
-  /** What was typed before a reload or on another of these pages. */
+  /** The input from before a reload, or from another of these pages. */
   typed?: Typed;
   /** Something was typed, other than a password. */
   onType?: (typed: Typed) => void;

@@ -9,7 +9,7 @@ import { Stopped } from '../done/Stopped.tsx';
 import { RefusedLink } from '../RefusedLink.tsx';
 
 export type OwnerLinkState<Why extends string> =
-  /** Nothing is done before the button is pressed. */
+  /** Nothing happens before the button is pressed. */
   | { kind: 'asking'; attempt: Attempt }
   /** `stopped`: what ended, as sentences. */
   | { kind: 'done'; email: string; stopped: readonly string[] }
@@ -18,7 +18,7 @@ export type OwnerLinkState<Why extends string> =
 
 interface OwnerLinkCardProps<Why extends string> {
   now: OwnerLinkState<Why>;
-  /** What the page says. `consequences`: what the button does, one sentence each. */
+  /** The texts of the page. `consequences`: what the button does, one sentence each. */
   words: {
     title: string;
     text: string;
@@ -29,14 +29,14 @@ interface OwnerLinkCardProps<Why extends string> {
     done: string;
   };
   refusedTitle: (why: Why) => string;
-  /** Where a link leads that cannot be used. A new password, if nothing is named. */
+  /** The target if the link cannot be used. By default a new password. */
   instead?: { href: string; label: string } | undefined;
   signInHref: string;
   resetHref: string;
   onAct: () => void;
 }
 
-/** The card of an owner's link: it asks first, and then shows what was done, or why the link cannot be used. */
+/** The card of an owner's link: asks for confirmation, then shows what was done, or why the link cannot be used. */
 export function OwnerLinkCard<Why extends string>(props: OwnerLinkCardProps<Why>) {
   const { now, words, signInHref, resetHref } = props;
   const { t } = useTranslation('auth');

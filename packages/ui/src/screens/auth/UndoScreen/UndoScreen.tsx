@@ -11,7 +11,7 @@ export interface UndoScreenProps {
   onUndo: () => void;
 }
 
-/** The page of an undo link in a mail: it reverts what somebody else did to the account. */
+/** The page of an undo link in an email: it reverts a change by somebody else. */
 export function UndoScreen({ onUndo, ...shown }: UndoScreenProps) {
   const { t } = useTranslation('auth');
   return (

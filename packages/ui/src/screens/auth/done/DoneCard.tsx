@@ -15,7 +15,7 @@ interface DoneCardProps {
   children: ReactNode;
 }
 
-/** What was asked for is done. */
+/** The result of a finished action. */
 export const DoneCard = ({ title, text, stopped, children }: DoneCardProps) => (
   <AuthCard role="status">
     <Text tone="success">

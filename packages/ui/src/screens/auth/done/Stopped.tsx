@@ -8,7 +8,7 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** What has ended or will end, one sentence each. Nothing if there is none. */
+/** What has ended or will end, one sentence each. Renders nothing if there are none. */
 export const Stopped = ({ sentences }: { sentences: readonly string[] }) =>
   sentences.length > 0 && (
     <List>

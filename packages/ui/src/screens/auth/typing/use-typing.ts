@@ -5,7 +5,7 @@ import type { ContractForm } from '../../../components/Form/Form.tsx';
 /** Typed text by field. */
 export type Typed = Readonly<Partial<Record<string, string>>>;
 
-/** Tells what is typed into these fields, on each change. A password is never among them. */
+/** Reports the input of these fields on each change. Never a password. */
 export function useTyping<In extends FieldValues, Out>(
   form: ContractForm<In, Out>,
   names: readonly Exclude<Path<In>, 'password'>[],

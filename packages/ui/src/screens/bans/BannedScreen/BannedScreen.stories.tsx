@@ -24,7 +24,7 @@ const meta = {
     layout: 'fullscreen',
     page: 'services',
     use: 'Instead of every page that a banned customer cannot use.',
-    not: 'For a service that ended or is used up: DashboardScreen says it.',
+    not: 'For a service that expired or is used up: DashboardScreen.',
   },
   args,
 } satisfies Meta<typeof BannedScreen>;
@@ -47,7 +47,7 @@ export const Ready: Story = {
 
 export const SigningOut: Story = { args: { isSigningOut: true } };
 
-/** The end has passed, but the page has not been told yet. */
+/** The ban has ended, but the page does not know yet. */
 export const Ended: Story = { args: { now: new Date('2026-03-21T03:00:01Z') } };
 
 const long: Ban = {

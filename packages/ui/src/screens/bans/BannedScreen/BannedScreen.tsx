@@ -54,7 +54,7 @@ const Reason = styled.span`
   text-align: start;
   font-weight: 500;
 `;
-const Deeds = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
@@ -101,7 +101,7 @@ export function BannedScreen({
               <Text as="h2" size={13} tone="muted" weight={400}>
                 {t('works')}
               </Text>
-              <Deeds>
+              <Actions>
                 <ButtonLink href={walletHref} icon={Wallet}>
                   {t('wallet')}
                 </ButtonLink>
@@ -114,7 +114,7 @@ export function BannedScreen({
                 <Button icon={LogOut} onClick={onSignOut} busy={isSigningOut}>
                   {t('signOut')}
                 </Button>
-              </Deeds>
+              </Actions>
             </Stack>
           </Stack>
         </CardBody>

@@ -6,6 +6,7 @@ import {
   inPage,
   loading,
   offline,
+  ready,
   refused,
   serverError,
   sheetOf,
@@ -16,7 +17,7 @@ import * as states from './InvoiceScreen.stories.tsx';
 import { InvoiceScreen, type InvoiceScreenProps } from './InvoiceScreen.tsx';
 
 const args: InvoiceScreenProps = {
-  invoice: { state: 'ready', data: invoicePurchase },
+  invoice: ready(invoicePurchase),
   now: storyNow,
   onPrint: fn(),
   onRetry: fn(),
@@ -45,10 +46,10 @@ export const Ready: Story = {
 export const Loading: Story = { args: { invoice: loading } };
 
 /** Void: nothing was paid. */
-export const Empty: Story = { args: { invoice: { state: 'ready', data: invoiceCancelled } } };
+export const Empty: Story = { args: { invoice: ready(invoiceCancelled) } };
 
 export const Unpaid: Story = {
-  args: { invoice: { state: 'ready', data: invoiceUnpaid }, rechargeHref: '#recharge' },
+  args: { invoice: ready(invoiceUnpaid), rechargeHref: '#recharge' },
 };
 
 export const ServerError: Story = {
@@ -71,27 +72,24 @@ export const Old: Story = {
 
 export const Long: Story = {
   args: {
-    invoice: {
-      state: 'ready',
-      data: {
-        ...invoicePurchase,
-        total: '999999999999.99',
-        issuer: sample(
-          '渡口网络服务（测试）有限公司，某某市某某区某某路 1 号',
-          'Ferry Network Services (Test) Limited, 1 Some Road, Some District, Some City',
-        ),
-        lines: [
-          {
-            kind: 'price',
-            label: sample(
-              '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
-              'Home and work plan (for all of us, in five big parts of the world), 365 days',
-            ),
-            amount: '999999999999.99',
-          },
-        ],
-      },
-    },
+    invoice: ready({
+      ...invoicePurchase,
+      total: '999999999999.99',
+      issuer: sample(
+        '渡口网络服务（测试）有限公司，某某市某某区某某路 1 号',
+        'Ferry Network Services (Test) Limited, 1 Some Road, Some District, Some City',
+      ),
+      lines: [
+        {
+          kind: 'price',
+          label: sample(
+            '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+            'Home and work plan (for all of us, in five big parts of the world), 365 days',
+          ),
+          amount: '999999999999.99',
+        },
+      ],
+    }),
   },
 };
 

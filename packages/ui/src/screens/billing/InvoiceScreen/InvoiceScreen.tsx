@@ -53,7 +53,7 @@ const Lines = styled.table`
   tfoot td:last-child { border-bottom: 0; padding-inline-start: 0; }
 `;
 
-/** The sum has a line of its own: a long one must not press the names of the items above it together. */
+/** The sum has its own line: a long one must not squeeze the names of the items above it. */
 const Total = styled.span`
   display: flex;
   flex-wrap: wrap;

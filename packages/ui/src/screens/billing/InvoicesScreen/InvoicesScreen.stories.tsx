@@ -6,6 +6,7 @@ import {
   inPage,
   loading,
   offline,
+  ready,
   refused,
   serverError,
   sheetOf,
@@ -16,7 +17,7 @@ import * as states from './InvoicesScreen.stories.tsx';
 import { InvoicesScreen, type InvoicesScreenProps } from './InvoicesScreen.tsx';
 
 const args: InvoicesScreenProps = {
-  invoices: { state: 'ready', data: invoicesNormal },
+  invoices: ready(invoicesNormal),
   filter: { kind: 'all', state: 'all', period: 'all' },
   page: 1,
   pageSize: 4,
@@ -54,7 +55,7 @@ export const Ready: Story = {
 export const Loading: Story = { args: { invoices: loading } };
 
 export const Empty: Story = {
-  args: { invoices: { state: 'ready', data: invoicesEmpty } },
+  args: { invoices: ready(invoicesEmpty) },
   play: async ({ canvasElement }) => {
     const begin = within(canvasElement).getByRole('link', { name: /^(充值|Top up)$/ });
     await expect(begin).toHaveAttribute('href', '#recharge');
@@ -63,7 +64,7 @@ export const Empty: Story = {
 
 export const NoneMatch: Story = {
   args: {
-    invoices: { state: 'ready', data: invoicesEmpty },
+    invoices: ready(invoicesEmpty),
     filter: { kind: 'purchase', state: 'unpaid', period: '30' },
   },
 };
@@ -91,21 +92,18 @@ export const Old: Story = {
 
 export const Long: Story = {
   args: {
-    invoices: {
-      state: 'ready',
-      data: {
-        total_count: 1,
-        invoices: invoicesNormal.invoices.slice(0, 1).map((invoice) => ({
-          ...invoice,
-          number: '2026-999999999999',
-          subject: sample(
-            '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
-            'Home and work plan (for all of us, in five big parts of the world), 365 days',
-          ),
-          total: '999999999999.99',
-        })),
-      },
-    },
+    invoices: ready({
+      total_count: 1,
+      invoices: invoicesNormal.invoices.slice(0, 1).map((invoice) => ({
+        ...invoice,
+        number: '2026-999999999999',
+        subject: sample(
+          '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+          'Home and work plan (for all of us, in five big parts of the world), 365 days',
+        ),
+        total: '999999999999.99',
+      })),
+    }),
   },
 };
 

@@ -6,6 +6,7 @@ import {
   inPage,
   loading,
   offline,
+  ready,
   refused,
   serverError,
   sheetOf,
@@ -16,7 +17,7 @@ import * as states from './OldPurchasesScreen.stories.tsx';
 import { OldPurchasesScreen, type OldPurchasesScreenProps } from './OldPurchasesScreen.tsx';
 
 const args: OldPurchasesScreenProps = {
-  purchases: { state: 'ready', data: purchasesNormal },
+  purchases: ready(purchasesNormal),
   page: 1,
   pageSize: 20,
   now: storyNow,
@@ -32,8 +33,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'For those who know the older portal: all purchases in its table.',
-    not: 'For the same with what was paid in: InvoicesScreen.',
+    use: 'For customers used to the classic portal: all purchases in its table.',
+    not: 'For purchases together with recharges: InvoicesScreen.',
   },
   args,
 } satisfies Meta<typeof OldPurchasesScreen>;
@@ -50,7 +51,7 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { purchases: loading } };
 
-export const Empty: Story = { args: { purchases: { state: 'ready', data: [] } } };
+export const Empty: Story = { args: { purchases: ready([]) } };
 
 export const ServerError: Story = {
   args: { purchases: serverError },
@@ -75,9 +76,8 @@ export const Old: Story = {
 
 export const Long: Story = {
   args: {
-    purchases: {
-      state: 'ready',
-      data: purchasesNormal.slice(0, 1).map((purchase) => ({
+    purchases: ready(
+      purchasesNormal.slice(0, 1).map((purchase) => ({
         ...purchase,
         shop_name: sample(
           '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
@@ -85,7 +85,7 @@ export const Long: Story = {
         ),
         money_amount: '999999999999.99',
       })),
-    },
+    ),
   },
 };
 

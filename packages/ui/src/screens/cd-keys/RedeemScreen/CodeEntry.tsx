@@ -11,7 +11,7 @@ import { isCode, mostCodes, severalCodes, tidyCode } from './codes.ts';
 import type { Refusal } from './redeeming.ts';
 import { ScanDialog, type Scanner } from './ScanDialog.tsx';
 
-const Box = styled.form`
+const Root = styled.form`
   display: grid;
   gap: 16px;
   grid-template-columns: minmax(0, 1fr);
@@ -19,7 +19,7 @@ const Box = styled.form`
   input::placeholder { letter-spacing: 0.04em; }
 `;
 
-const Deeds = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: 8px;
   & > :first-child { flex: 1; }
@@ -44,7 +44,7 @@ export interface CodeEntryProps {
   /** Set if there is a camera that can read codes. */
   scanner?: Scanner | undefined;
   onCheck: (code: string) => void;
-  /** Several codes were pasted: as many as can be redeemed at once, and how many are left out. */
+  /** Several codes were pasted: those that can be redeemed at once, and the number of the others. */
   onSeveral: (codes: readonly string[], leftOut: number) => void;
 }
 
@@ -63,7 +63,7 @@ export function CodeEntry(props: CodeEntryProps) {
   };
   const said = refusal && refusal.kind !== 'offline' && !waits ? refusal.message : undefined;
   return (
-    <Box onSubmit={submit} noValidate>
+    <Root onSubmit={submit} noValidate>
       <Input
         label={t('code')}
         size="big"
@@ -92,7 +92,7 @@ export function CodeEntry(props: CodeEntryProps) {
         </Notice>
       )}
       {waits && <WaitNotice until={waits} now={now} />}
-      <Deeds>
+      <Actions>
         <Button
           type="submit"
           kind="primary"
@@ -106,7 +106,7 @@ export function CodeEntry(props: CodeEntryProps) {
         {scanner && (
           <Button size="big" icon={ScanLine} aria-label={t('scan')} onClick={() => setScanning(true)} />
         )}
-      </Deeds>
+      </Actions>
       {scanner && (
         <ScanDialog
           scanner={scanner}
@@ -125,6 +125,6 @@ export function CodeEntry(props: CodeEntryProps) {
           {t('triesLeft', { count: triesLeft })}
         </Text>
       )}
-    </Box>
+    </Root>
   );
 }

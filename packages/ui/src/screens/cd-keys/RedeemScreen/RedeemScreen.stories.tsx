@@ -6,12 +6,13 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   inPage,
   loading,
+  old,
   outdated,
+  ready,
   refused,
   States,
   seen,
   severalPages,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import { RedeemScreen, type RedeemScreenProps } from './RedeemScreen.tsx';
@@ -28,7 +29,7 @@ const [ofMoney, ofTraffic, ofAccountTime, ofLevelTime, ofPlanTime] = previews as
 const { grant: money } = ofMoney;
 
 const args = {
-  rules: { state: 'ready', data: cdKeyRules },
+  rules: ready(cdKeyRules),
   redeeming: { phase: 'entering' },
   now: storyNow,
   buyHref: '#shop',
@@ -46,7 +47,7 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To turn a code that was bought elsewhere into money or a plan.',
+    use: 'To redeem a code that was bought elsewhere for money or a plan.',
     not: 'To pay here: NewRechargeScreen. For a discount: the coupon of BuyScreen.',
   },
   args,
@@ -59,7 +60,7 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {
   play: async ({ canvasElement, args: { onCheck } }) => {
     const canvas = within(canvasElement);
-    // The title of the page says it already.
+    // The page's title already contains it.
     await expect(canvas.getByRole('region', { name: /^(使用兑换码|Redeem a code)$/ })).toBeVisible();
     await expect(canvas.queryByRole('heading', { name: /^(使用兑换码|Redeem a code)$/ })).toBeNull();
     const field = canvas.getByRole('textbox');
@@ -81,7 +82,7 @@ export const PastingSeveral: Story = {
   },
 };
 
-/** A code was just refused, and how many tries are left is not read anew yet. */
+/** A code was just refused, and the remaining tries have not been refetched yet. */
 export const Tried: Story = {
   args: { rules: outdated(cdKeyRules) },
   play: async ({ canvasElement }) => {
@@ -163,7 +164,7 @@ const scannerOf = (texts: readonly string[]): Scanner => ({
   read: async () => texts,
 });
 
-/** The camera reads an address of this page, whose code is checked. */
+/** The camera reads an address of this page, and its code is checked. */
 export const Scanned: Story = {
   args: { scanner: scannerOf(['https://ferry.example/user/wallet/recharge/cd-key?code=FERRY-7K2M-8K2M']) },
   play: async ({ canvasElement, args: { onCheck } }) => {
@@ -172,7 +173,7 @@ export const Scanned: Story = {
   },
 };
 
-/** The browser asks for the permission, and there is no picture yet. */
+/** The browser asks for permission, and there is no picture yet. */
 export const ScanOpening: Story = {
   args: { scanner: { open: () => new Promise(() => {}), read: async () => [] } },
   play: async ({ canvasElement }) => {
@@ -218,7 +219,7 @@ export const Wrong: Story = {
   args: {
     initialCode: 'FERRY-7K2M-8K2M',
     redeeming: wrong,
-    rules: { state: 'ready', data: { ...cdKeyRules, tries_left: 2 } },
+    rules: ready({ ...cdKeyRules, tries_left: 2 }),
   },
 };
 
@@ -321,7 +322,7 @@ export const DoneTraffic: Story = {
 
 export const Loading: Story = { args: { rules: loading } };
 
-export const Empty: Story = { args: { rules: { state: 'ready', data: cdKeyRulesNew } } };
+export const Empty: Story = { args: { rules: ready(cdKeyRulesNew) } };
 
 export const Refused: Story = {
   args: { rules: refused },
@@ -333,7 +334,7 @@ export const Offline: Story = {
   args: {
     initialCode: 'FERRY-7K2M-8K2M',
     redeeming: offline,
-    rules: { state: 'ready', data: cdKeyRules, stale },
+    rules: old(cdKeyRules),
   },
 };
 
@@ -351,9 +352,9 @@ export const Sheet: Story = {
           'checking, loading': show({ redeeming: { phase: 'checking' }, rules: loading }),
           wrong: show({
             redeeming: wrong,
-            rules: { state: 'ready', data: { ...cdKeyRules, tries_left: 2 } },
+            rules: ready({ ...cdKeyRules, tries_left: 2 }),
           }),
-          'too many tries': show({ redeeming: limited, rules: { state: 'ready', data: cdKeyRulesNew } }),
+          'too many tries': show({ redeeming: limited, rules: ready(cdKeyRulesNew) }),
           known: show({ redeeming: { phase: 'known', known: ofLevelTime } }),
           blocked: show({ redeeming: { phase: 'known', known: previewBlocked } }),
           unanswered: show({ redeeming: { phase: 'unanswered', known: ofMoney } }),
@@ -362,7 +363,7 @@ export const Sheet: Story = {
             several: { ...several, lines: stoppedLines, stopped: { offline: true } },
           }),
           'several, running': show({ several: { ...several, leftOut: 2, isRunning: true } }),
-          offline: show({ redeeming: offline, rules: { state: 'ready', data: cdKeyRules, stale } }),
+          offline: show({ redeeming: offline, rules: old(cdKeyRules) }),
         }}
       />
     );

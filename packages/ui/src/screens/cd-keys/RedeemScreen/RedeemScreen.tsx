@@ -19,7 +19,7 @@ export type CdKeyRules = CallAnswer<typeof rulesCall>['result'];
 
 export interface RedeemScreenProps {
   rules: Load<CdKeyRules>;
-  /** How far the code is: typed, checked, redeemed or refused. */
+  /** The state of the code: typed, checked, redeemed or refused. */
   redeeming: Redeeming;
   /** Codes that were pasted together. */
   several?: Several | undefined;
@@ -41,7 +41,7 @@ export interface RedeemScreenProps {
   /** Returns to the field. */
   onOther: () => void;
   onRetry: () => void;
-  /** A code whose answer was lost before the page was loaded again. */
+  /** A code whose response was lost before the page was reloaded. */
   before?: Attempt;
 }
 
@@ -52,7 +52,7 @@ const Columns = styled.div`
   align-items: start;
   ${from.md} {
     grid-template-columns: minmax(0, 420px) minmax(0, 1fr);
-    /* Empty, it is as high as the entry. */
+    /* While empty, it is as high as the entry. */
     & > :last-child { align-self: stretch; display: grid; grid-template-rows: auto 1fr; }
   }
   ${from.lg} { gap: 20px; }

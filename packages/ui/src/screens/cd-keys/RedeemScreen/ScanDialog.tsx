@@ -27,7 +27,7 @@ const Window = styled.div`
   video { width: 100%; height: 100%; object-fit: cover; }
 `;
 
-/** Until there is a picture. The browser asks for the permission meanwhile, which may take long. */
+/** Until there is a picture. The browser may wait long for permission. */
 const Opening = styled.p`
   position: absolute;
   inset: 0;

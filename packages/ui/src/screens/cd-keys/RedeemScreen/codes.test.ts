@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scannedCode, severalCodes } from './codes.ts';
 
-test('several codes come apart at what stands between them, each once', () => {
+test('several codes are split at their separators, each once', () => {
   expect(severalCodes('FERRY-7K2M-8K2M\nferry–7k2m-8k2m，FERRY-AAAA-0001; FERRY-AAAA-0002 \n')).toEqual([
     'ferry-7k2m-8k2m',
     'FERRY-AAAA-0001',

@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     page: 'dashboard',
-    use: 'Instead of a page that broke and cannot go on.',
+    use: 'Instead of a page that crashed.',
     not: 'For a call that failed: Failure inside the page. For a missing page: NotFoundScreen.',
   },
   args: { homeHref: '#home', onRetry: fn() },

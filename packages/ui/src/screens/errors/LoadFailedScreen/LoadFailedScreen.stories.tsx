@@ -8,8 +8,8 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'When the code of a page did not arrive, even after a reload.',
-    not: 'For data that did not arrive: Failure inside the page.',
+    use: 'When the code of a page did not load, even after a reload.',
+    not: 'For data that did not load: Failure inside the page.',
   },
   args: { offline: false, onReload: fn() },
 } satisfies Meta<typeof LoadFailedScreen>;

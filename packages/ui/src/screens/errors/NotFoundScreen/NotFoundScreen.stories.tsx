@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     use: 'An address that leads nowhere, with the nearest pages.',
-    not: 'For a list that is empty: the list says so.',
+    not: 'For an empty list: the list’s own empty state.',
   },
   args: { homeHref: '#home', onBack: fn() },
 } satisfies Meta<typeof NotFoundScreen>;
@@ -31,7 +31,7 @@ export const Ready: Story = {
   },
 };
 
-/** A thing of a list is gone: said in its own words, with the way back to the list. */
+/** An item of a list is gone: the page names it, with a link back to the list. */
 export const MissingRecord: Story = {
   args: {
     path: '/user/audit/view?record=1',
@@ -83,7 +83,7 @@ export const Nearest: Story = {
   },
 };
 
-/** Offers that did not come yet, or none: nothing stands elsewhere than with them. */
+/** Offers that are not loaded yet, or none: nothing moves when they arrive. */
 export const NothingNear: Story = {
   args: { path: '/user/node', nearest: <NearestPages pages={[]} /> },
   play: ({ canvasElement }) => expect(placeOf(canvasElement)).toBe(88),

@@ -42,7 +42,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'When a node does not connect: the likely cause, its cure, and a ticket with what was found.',
+    use: 'When a node does not connect: the likely cause, its cure, and a ticket with the findings.',
     not: 'To choose a node: NodesScreen.',
   },
   args,
@@ -74,7 +74,7 @@ export const Ready: Story = {
   },
 };
 
-/** Nothing was found: the ticket is what is left. */
+/** Nothing was found: only the ticket is offered. */
 export const Fine: Story = {
   args: { check: ready(checkNormal) },
   play: async ({ canvasElement }) => {
@@ -84,7 +84,9 @@ export const Fine: Story = {
   },
 };
 
-/** Without a node some of those that are down are no cause, but said. The day in the ticket is no “today”. */
+/**
+ * Without a chosen node, some nodes being down is a fact and no cause. The ticket contains a date instead of “today”.
+ */
 export const SomeHeard: Story = {
   args: {
     check: ready({
@@ -101,7 +103,7 @@ export const SomeHeard: Story = {
     await expect(
       canvas.getByRole('heading', { name: /你这边没有问题|Nothing wrong on your side/ }),
     ).toBeVisible();
-    // How many are online is said once, among the facts.
+    // The number online appears once, among the facts.
     await expect(canvas.getByText(/只是有节点不在线|not every node is online/)).not.toHaveTextContent(/\d/);
     await expect(
       canvas.getByText(/套餐含 5 个，其中 3 个在线|5 in your plan, 3 of them online/),
@@ -115,7 +117,7 @@ export const SomeHeard: Story = {
   },
 };
 
-/** Only the device knows that its clock is wrong. It stands after what is surer. */
+/** Only the device knows that its clock is wrong. More certain causes come first. */
 export const ClockOff: Story = {
   args: { check: ready({ ...checkNormal, causes: ['devices'] }), clockOffset: -200 },
   play: async ({ canvasElement }) => {
@@ -127,7 +129,7 @@ export const ClockOff: Story = {
   },
 };
 
-/** A wrong clock is no cause where the protocol does not care. Then it is a fact. */
+/** A wrong clock is a fact and no cause if the protocol does not depend on it. */
 export const ClockOffWithoutCare: Story = {
   args: { check: ready({ ...checkNormal, clock_tolerance: null }), clockOffset: 9_000 },
   play: async ({ canvasElement }) => {
@@ -177,5 +179,5 @@ const everyCause = (node: CheckScreenProps['node']) =>
 /** Every cause has its words and its cure, for one node and for all. */
 export const Causes: Story = {
   parameters: { ...severalPages, a11y: { test: 'off' } },
-  render: () => <States states={{ ...everyCause(1), ...everyCause(undefined) }} compared={[]} />,
+  render: () => <States states={{ ...everyCause(1), ...everyCause(undefined) }} />,
 };

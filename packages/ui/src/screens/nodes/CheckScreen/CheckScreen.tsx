@@ -61,7 +61,7 @@ const Verdict = styled.div`
   ul { list-style: disc; padding-inline-start: 18px; }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 12px;
@@ -139,7 +139,7 @@ function useCure({
   };
 }
 
-/** The address of a ticket with what was found. */
+/** The address of a ticket with the findings. */
 function useTicket({ data, now, clockOffset, ticketHref }: Shown): string {
   const { t } = useTranslation('check');
   const format = useFormat();
@@ -199,7 +199,7 @@ function VerdictCard(props: Shown) {
               </Text>
             )}
           </Verdict>
-          <Acts>
+          <Actions>
             {cure && (
               <ButtonLink kind="primary" href={cure.href}>
                 {cure.label}
@@ -207,7 +207,7 @@ function VerdictCard(props: Shown) {
             )}
             {ticket}
             {again}
-          </Acts>
+          </Actions>
           <Text as="p" size={13} tone="muted">
             {t('ticketHint')}
           </Text>
@@ -247,7 +247,7 @@ function FactsCard({ facts }: { facts: readonly Fact[] }) {
 
 function Result(all: Shown) {
   const { data, clockOffset } = all;
-  // By the clock of the server: that of this device may be wrong.
+  // By the server's clock: the device's may be wrong.
   const now = new Date(data.checked_at);
   const props = { ...all, now };
   const facts = useFacts({ check: data, now, clockOffset });
@@ -300,7 +300,7 @@ function ResultSkeleton() {
   );
 }
 
-/** Says why nodes do not work: the likely cause and its cure, then everything that was found. */
+/** Explains why nodes do not work: the likely cause and its cure, then all findings. */
 export function CheckScreen(props: CheckScreenProps) {
   const { check, now, node, nodes, onNode, onCheck } = props;
   const { t } = useTranslation('check');

@@ -12,11 +12,11 @@ export interface Fact {
   readonly isBad: boolean;
 }
 
-/** A name, what was found, and the causes that make it bad. */
+/** A name, the finding, and the causes that make it bad. */
 type Found = readonly [name: string, value: string, ...bad: readonly CheckCause[]];
 
 interface ToldOnce extends Told {
-  /** It is read later, in a ticket, where no day is “today”. */
+  /** For a ticket, which is read later: dates instead of “today”. */
   readonly isForTicket?: boolean;
 }
 
@@ -45,7 +45,7 @@ function useServiceFacts({ check, now }: Told): Found[] {
     [t('account'), account(), 'disabled', 'banned'],
     [t('plan'), plan(), 'no_plan', 'expired'],
   ];
-  // Who has no plan has neither traffic nor a number of devices.
+  // Without a plan there is neither traffic nor a device limit.
   if (expires_at === null) return own;
   return [
     ...own,
@@ -67,7 +67,7 @@ function useNodeFacts(told: ToldOnce): Found[] {
   const format = useFormat();
   const { node, open_nodes: open, heard_nodes: heard } = check;
   const bad = ['silent', 'locked', 'maintenance'] as const;
-  // Who has no plan has no nodes either.
+  // Without a plan there are no nodes.
   if (node === null && check.causes.includes('no_plan')) return [];
   if (node === null) return [[t('nodes'), t('nodesHeard', { open, heard }), ...bad]];
   const { status, last_heard_at: at, load } = node;
@@ -104,7 +104,7 @@ function useProfileFacts(told: ToldOnce): Found[] {
   ];
 }
 
-/** What the check found, without a secret: it is also written into tickets. */
+/** The findings of the check, without secrets: they are also written into tickets. */
 export function useFacts(told: ToldOnce): Fact[] {
   const { t } = useTranslation('check');
   const clock = useClock();

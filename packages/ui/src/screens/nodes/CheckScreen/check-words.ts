@@ -6,7 +6,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 
 export type Check = CallAnswer<typeof check>['result'];
 
-/** Causes of which a check without a node speaks of all nodes. */
+/** Causes that concern all nodes in a check without a chosen node. */
 const ofNodes = ['locked', 'maintenance', 'silent', 'not_in_format', 'busy'] as const;
 type OfNodes = (typeof ofNodes)[number];
 

@@ -28,7 +28,7 @@ const Bars = styled.svg`
 
 const halfHour = 1_800_000;
 
-/** A bar for each half hour: its height is the load, and it is flat if the node did not report. */
+/** A bar for each half hour. Its height is the load. It is flat if the node did not report. */
 export function LoadDay({ history: { from, to, reported }, now }: { history: NodeHistory; now: Date }) {
   const { t } = useTranslation('nodes');
   const format = useFormat();

@@ -20,7 +20,7 @@ export const PlaceChip = styled.span`
   &[data-big] { width: 42px; height: 30px; font-size: var(--t14); margin-top: 1px; }
 `;
 
-const Line = styled.span`
+const Root = styled.span`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -46,7 +46,7 @@ const Open = styled.button.attrs({ type: 'button' })`
 export function NodeName({ node, label, onOpen }: { node: Node; label: string; onOpen: () => void }) {
   const { t } = useTranslation('nodes');
   return (
-    <Line>
+    <Root>
       <PlaceChip>{node.country_code}</PlaceChip>
       <Names>
         <Open
@@ -69,6 +69,6 @@ export function NodeName({ node, label, onOpen }: { node: Node; label: string; o
           </Text>
         )}
       </Names>
-    </Line>
+    </Root>
   );
 }

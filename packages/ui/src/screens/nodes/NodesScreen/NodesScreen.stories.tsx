@@ -14,17 +14,18 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   inPage,
   loading,
+  old,
+  ready,
   refused,
   States,
   serverError,
   severalPages,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import { NodesScreen, type NodesScreenProps } from './NodesScreen.tsx';
 
 const args = {
-  nodes: { state: 'ready', data: nodesNormal },
+  nodes: ready(nodesNormal),
   updatedAt: new Date(fixtureNow - 30_000),
   now: storyNow,
   plansHref: '#plans',
@@ -34,7 +35,7 @@ const args = {
   onPage: fn(),
   view: { text: '', order: 'site', place: '', isUsableOnly: false },
   onView: fn(),
-  history: { state: 'ready', data: historyNormal },
+  history: ready(historyNormal),
   onRetryHistory: fn(),
   usageHref: (node) => `#usage-${node}`,
   checkHref: (node) => `#check-${node}`,
@@ -67,8 +68,8 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To choose a node: its state, its country, its load of a day.',
-    not: 'For what went through a node: UsageChartScreen.',
+    use: 'To choose a node: its state, its country and its load over a day.',
+    not: 'For the traffic through a node: UsageChartScreen.',
   },
   args,
   render: (props) => <WithOpened {...props} />,
@@ -145,7 +146,7 @@ const open = async (canvasElement: HTMLElement) => {
 
 /** A day without reports and without traffic has a message. */
 export const DayEmpty: Story = {
-  args: { history: { state: 'ready', data: historyEmpty } },
+  args: { history: ready(historyEmpty) },
   play: async ({ canvasElement }) => {
     const drawer = await open(canvasElement);
     await expect(drawer.getByText(/没有用过它|haven’t used it/)).toBeVisible();
@@ -196,7 +197,7 @@ export const HourlyRates: Story = {
 
 /** Twenty-four rows of rates, and the longest texts. */
 export const HourlyRatesMany: Story = {
-  args: { nodes: { state: 'ready', data: nodesLong } },
+  args: { nodes: ready(nodesLong) },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getAllByRole('button', { name: /06/ })[0] as HTMLElement);
     const drawer = within(await within(document.body).findByRole('dialog'));
@@ -204,7 +205,7 @@ export const HourlyRatesMany: Story = {
   },
 };
 
-/** A node above the customer's level shows what is needed. */
+/** A node above the customer's level shows the required level. */
 export const Locked: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByText(sample('美国 洛杉矶 05', 'USA Los Angeles 05')));
@@ -236,7 +237,7 @@ export const DetailsOffline: Story = {
 
 /** Planned work is marked in the list and described in the details. */
 export const Maintenance: Story = {
-  args: { nodes: { state: 'ready', data: nodesMaintenance } },
+  args: { nodes: ready(nodesMaintenance) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByText(/^(维护|Maintenance)$/)).toHaveLength(2);
@@ -249,13 +250,10 @@ export const Maintenance: Story = {
 /** Without a plan the page leads to one. */
 export const NoneUsable: Story = {
   args: {
-    nodes: {
-      state: 'ready',
-      data: {
-        ...nodesNormal,
-        available_nodes: nodesNormal.available_nodes.map((node) => ({ ...node, is_usable: false })),
-      },
-    },
+    nodes: ready({
+      ...nodesNormal,
+      available_nodes: nodesNormal.available_nodes.map((node) => ({ ...node, is_usable: false })),
+    }),
   },
   play: async ({ canvasElement }) => {
     const link = within(canvasElement).getByRole('link', { name: /看套餐|View plans/ });
@@ -267,7 +265,7 @@ export const Loading: Story = { args: { nodes: loading } };
 
 export const Refreshing: Story = { args: { isRefreshing: true } };
 
-export const Empty: Story = { args: { nodes: { state: 'ready', data: nodesEmpty } } };
+export const Empty: Story = { args: { nodes: ready(nodesEmpty) } };
 
 export const Refused: Story = {
   args: { nodes: refused },
@@ -277,13 +275,13 @@ export const Refused: Story = {
   },
 };
 
-export const Offline: Story = { args: { nodes: { state: 'ready', data: nodesNormal, stale } } };
+export const Offline: Story = { args: { nodes: old(nodesNormal) } };
 
-export const Long: Story = { args: { nodes: { state: 'ready', data: nodesLong } } };
+export const Long: Story = { args: { nodes: ready(nodesLong) } };
 
 /** With any number of nodes only a page of them is rendered, and a search renders less. */
 export const Many: Story = {
-  args: { nodes: { state: 'ready', data: nodesMany } },
+  args: { nodes: ready(nodesMany) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(rowsOf(canvasElement)).toBe(50);
@@ -305,9 +303,9 @@ export const Sheet: Story = {
       states={{
         ready: <NodesScreen {...args} />,
         loading: <NodesScreen {...args} nodes={loading} />,
-        empty: <NodesScreen {...args} nodes={{ state: 'ready', data: nodesEmpty }} />,
+        empty: <NodesScreen {...args} nodes={ready(nodesEmpty)} />,
         refused: <NodesScreen {...args} nodes={refused} />,
-        'offline, long text': <NodesScreen {...args} nodes={{ state: 'ready', data: nodesLong, stale }} />,
+        'offline, long text': <NodesScreen {...args} nodes={old(nodesLong)} />,
       }}
     />
   ),

@@ -137,7 +137,7 @@ interface PlaceFilterProps extends Pick<NodesScreenProps, 'view' | 'onView' | 'c
   all: Node[];
 }
 
-/** A filter by country, or by usable nodes, and the way to the check for who can use none. */
+/** Filters by country and by usable nodes, and a link to the check for customers who can use none. */
 function PlaceFilter({ all, view, onView, checkHref }: PlaceFilterProps) {
   const { t, i18n } = useTranslation('nodes');
   const places = placesOf(all);
@@ -234,7 +234,7 @@ function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] 
       nothingFits={{ title: t('noneTitle'), text: t('noneText'), showAll: t('showAll') }}
       onShowAll={all.length > 0 && (() => onView({ text: '', place: '', isUsableOnly: false }))}
       onRetry={onRefresh}
-      // Their number stands above, unless some are left out.
+      // Their number is above, unless some are left out.
       {...((isFiltered || found.length > pageSize) && {
         paging: {
           page: shown,

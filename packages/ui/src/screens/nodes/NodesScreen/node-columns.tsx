@@ -48,7 +48,7 @@ const TwoLines = styled.div`
   white-space: nowrap;
 `;
 
-/** On phones: what is needed, below the protocols. */
+/** On phones: the requirements, below the protocols. */
 const NeedsLine = styled(OnlyNarrow)`
   display: flex;
   align-items: center;
@@ -105,7 +105,7 @@ function useNeeds(): (node: Node) => string {
     node_groups.length === 0 ? t('level', { level: node_level }) : listed(node_groups, i18n.language);
 }
 
-/** The protocols. On phones also the rate, and what is needed if the customer has not. */
+/** The protocols. On phones also the rate and the unmet requirements. */
 function ProtocolsCell({ node }: { node: Node }) {
   const { t, i18n } = useTranslation('nodes');
   const format = useFormat();
@@ -129,7 +129,10 @@ function ProtocolsCell({ node }: { node: Node }) {
   );
 }
 
-/** What is needed, with a lock if the customer has not. Of several groups the first, and how many more: the details have all. */
+/**
+ * The requirements, with a lock if they are not met. Of several groups only the first and the number of others: the
+ * details list all.
+ */
 function NeedsCell({ node }: { node: Node }) {
   const { t } = useTranslation('nodes');
   const needs = useNeeds();

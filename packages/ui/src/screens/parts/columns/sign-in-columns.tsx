@@ -24,7 +24,7 @@ function DeviceCell({ agent, mark }: { agent: string; mark: string | false }) {
   );
 }
 
-/** The column with the device of each sign-in, which names the row. `mark`: what is said of this device. */
+/** The column with the device of each sign-in, which names the row. `mark`: the label of this device. */
 export const deviceColumn = <One extends { user_agent: string; is_current: boolean }>(
   header: string,
   mark: string,

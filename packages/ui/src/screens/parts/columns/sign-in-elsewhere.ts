@@ -5,8 +5,7 @@ import type { Load } from '../load.ts';
 type Log = CallAnswer<typeof loginIpLog>;
 
 /**
- * The newest sign-in that was not on this device, from the log: its session may have ended since, and the customer's own
- * newest sign-in does not stand in its place. `null`: there was none.
+ * The newest sign-in of the log that was not on this device. Its session may have ended since. `null`: there was none.
  */
 export type SignInElsewhere = Load<Pick<Log['result_list'][number], 'created_at' | 'login_ip'> | null>;
 

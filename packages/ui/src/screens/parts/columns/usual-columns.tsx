@@ -9,7 +9,7 @@ export function useUsualColumns(now: Date) {
   const format = useFormat();
   type More<Row> = Partial<Column<Row>>;
   return {
-    /** A time. On the second line on phones, where `onCards` follows it. `isRecent`: today is said as a word. */
+    /** A time. On phones it is on the second line, followed by `onCards`. `isRecent`: today is written as a word. */
     moment: <Row,>(
       header: string,
       at: (row: Row) => string,

@@ -18,7 +18,7 @@ export interface ConfirmLossProps {
   /** Nothing is lost permanently, so the button is blue and not red. */
   isHarmless?: boolean;
   attempt: Attempt;
-  /** What to do after a request whose answer was lost, see `Failure`. */
+  /** What to do after a lost response, see `Failure`. */
   found?: string;
   onConfirm: () => void;
   /** The control that opens the question. */
@@ -26,8 +26,8 @@ export interface ConfirmLossProps {
 }
 
 /**
- * Asks for a confirmation before something is lost. It stays open during the request, after a refusal and without an
- * answer, and closes on success.
+ * Asks for confirmation before something is lost. It stays open during the request, after a refusal and without a
+ * response, and closes on success.
  */
 export function ConfirmLoss(props: ConfirmLossProps) {
   const { title, text, deed, keep, isHarmless, attempt, found = '', onConfirm, children } = props;
@@ -36,7 +36,7 @@ export function ConfirmLoss(props: ConfirmLossProps) {
   const wasIdle = useRef(false);
   useWhenDone(attempt, () => setAsked(false));
   useEffect(() => {
-    // The page was loaded again: the customer must know of the request before the question is asked anew.
+    // After a reload, the customer must see the pending request before the question is asked again.
     if (!wasIdle.current && (attempt.state === 'unsure' || attempt.state === 'found')) setAsked(true);
     if (attempt.state === 'idle') wasIdle.current = true;
   }, [attempt.state]);
@@ -59,7 +59,7 @@ export function ConfirmLoss(props: ConfirmLossProps) {
                 {deed}
               </Button>
             )}
-            {/* What the label says may be false by now. */}
+            {/* The label may be outdated. */}
             <Button kind="quiet" onClick={() => setAsked(false)}>
               {isKnown ? keep : t('close')}
             </Button>

@@ -12,9 +12,9 @@ interface NameFieldProps {
   hint: string;
   /** The present name, or an empty text. */
   name: string;
-  /** The length of the longest name, in UTF-16 code units. */
-  most: number;
-  /** What is said of an empty name. Without it a thing may have none. */
+  /** In UTF-16 code units. */
+  maxLength: number;
+  /** The error of an empty name. Without it the name may be empty. */
   required?: string;
   /** Gets the name without spaces around it. */
   onSave: (name: string) => void;
@@ -30,7 +30,7 @@ export interface NameDialogProps extends Omit<NameFieldProps, 'name'> {
   onClose: () => void;
 }
 
-/** Asks for the name of a thing of the customer's. It closes when the name is saved. */
+/** Asks the customer to name something. It closes when the name is saved. */
 export function NameDialog({ name, title, save, attempt, onClose, ...field }: NameDialogProps) {
   const { t } = useTranslation('ui');
   const id = useId();
@@ -60,7 +60,7 @@ export function NameDialog({ name, title, save, attempt, onClose, ...field }: Na
 }
 
 /** The typed name lives as long as the dialog is open. */
-function NameForm({ id, label, hint, name, most, required, onSave }: NameFieldProps & { id: string }) {
+function NameForm({ id, label, hint, name, maxLength, required, onSave }: NameFieldProps & { id: string }) {
   const [typed, setTyped] = useState(name);
   const [isChecked, setChecked] = useState(false);
   const missing = typed.trim() === '' ? required : undefined;
@@ -77,7 +77,7 @@ function NameForm({ id, label, hint, name, most, required, onSave }: NameFieldPr
         error={isChecked ? missing : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        maxLength={most}
+        maxLength={maxLength}
         autoComplete="off"
       />
     </form>

@@ -33,7 +33,7 @@ export interface StaleLineProps {
   /** The reads of the page. */
   of: Load<unknown> | undefined | ReadonlyArray<Load<unknown> | undefined>;
   now: Date;
-  /** A sentence about what works nevertheless. */
+  /** A sentence about what still works. */
   safe?: string | false;
 }
 
@@ -67,7 +67,7 @@ export function StaleLine({ of, now, safe = '' }: StaleLineProps) {
   );
 }
 
-/** Counts down to the next try that is made by itself. A timer is not announced each second. */
+/** Counts down to the next automatic retry. Screen readers do not announce each second. */
 function NextTry({ secondsLeft }: { secondsLeft: () => number }) {
   const { t } = useTranslation('ui');
   const [seconds, setSeconds] = useState(secondsLeft);
@@ -101,14 +101,14 @@ function useFaultText(): (fault: Fault) => string {
 
 const mayRetry = (fault: Fault) => fault.kind !== 'refused' || fault.mayRetry === true;
 
-/** The failure of a part of a page: its sentence, unless another part says the same, and its way on. */
+/** The failure of a part of a page: its sentence and retry, unless another part shows the same. */
 function useFault(of: Fault, onRetry: () => void) {
   const { t } = useTranslation('ui');
   const text = useFaultText()(of);
   const { speaks, retry } = useSaidOnce(of.kind === 'refused' ? text : of.kind, onRetry);
   return {
     speaks,
-    /** Marks the one place of a page that says it. */
+    /** Marks the one place of a page that shows it. */
     mark: speaks ? { 'data-failure': of.kind } : {},
     text: speaks ? text : '',
     onRetry: speaks && mayRetry(of) ? retry : undefined,

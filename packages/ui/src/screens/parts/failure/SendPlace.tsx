@@ -6,7 +6,7 @@ import { Failure, type FailureProps } from '../Failure.tsx';
 import { isOffered } from '../load.ts';
 
 /** Below fields of full width also the button has it on phones. */
-const Deeds = styled(Row)`
+const Actions = styled(Row)`
   &:empty { display: none; }
   &[data-wide] > button { ${below.sm} { flex: 1 0 100%; } }
 `;
@@ -16,22 +16,22 @@ export interface SendPlaceProps extends FailureProps {
   deed: ReactNode;
   /** On phones as wide as the fields. */
   wide?: boolean | undefined;
-  /** What stands beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 
 /**
- * The place of a button that sends: what became of the last try is said in it, where the customer looks. The button is gone
- * while nobody knows that.
+ * The place of a submit button, with the result of the last attempt where the customer looks. The button is hidden
+ * while the result is unknown.
  */
 export function SendPlace({ deed, wide, children, ...told }: SendPlaceProps) {
   return (
     <Stack gap={12}>
       <Failure {...told} />
-      <Deeds wrap gap={12} data-wide={wide || undefined}>
+      <Actions wrap gap={12} data-wide={wide || undefined}>
         {isOffered(told.attempt) && deed}
         {children}
-      </Deeds>
+      </Actions>
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ import {
 interface Saying {
   /** The kind of the failure, or the sentence of a refusal. */
   readonly what: string;
-  /** It must be said, because it says more: since when the data is outdated. */
+  /** It has priority, because it says more: since when the data is outdated. */
   readonly isFirst: boolean;
   readonly retry: { readonly current: () => void };
 }
@@ -36,7 +36,7 @@ function createSayings() {
       return () => change(all.filter((one) => one !== saying));
     },
     speakerOf: (what: string) => of(what)[0],
-    /** Parts that share a retry, because it reads for all of them, ask for it once. */
+    /** Parts with the same retry, which reads for all of them, call it once. */
     retry: (what: string) => {
       for (const retry of new Set(of(what).map((one) => one.retry.current))) retry();
     },
@@ -45,7 +45,7 @@ function createSayings() {
 
 const Sayings = createContext<ReturnType<typeof createSayings> | undefined>(undefined);
 
-/** A page, on which the same failure is said once, however many parts of it failed. */
+/** A page that shows the same failure once, even if several parts failed. */
 export function SaidOnce({ children }: { children: ReactNode }) {
   const [sayings] = useState(createSayings);
   return <Sayings value={sayings}>{children}</Sayings>;
@@ -54,8 +54,8 @@ export function SaidOnce({ children }: { children: ReactNode }) {
 const alone = createSayings();
 
 /**
- * Whether a part of a page is the one that says `what`, and a retry for all parts that would say it. `undefined`: the
- * part has not failed.
+ * Whether a part of a page is the one that shows `what`, and a retry for all parts with it. `undefined`: the part has
+ * not failed.
  */
 export function useSaidOnce(
   what: string | undefined,
@@ -69,7 +69,7 @@ export function useSaidOnce(
     latest.current = onRetry;
   });
   const [mine, setMine] = useState<Saying>();
-  // Before the first paint, so that no other part is seen to say the same.
+  // Before the first paint, so that no second part shows it even briefly.
   useLayoutEffect(() => {
     if (what === undefined || page === undefined) return;
     const saying: Saying = { what, isFirst, retry: latest };

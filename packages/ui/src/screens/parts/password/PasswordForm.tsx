@@ -23,14 +23,14 @@ export interface PasswordFormProps {
 }
 
 /**
- * A new password. A separate dialog asks for the proof of the owner, so there is no field for the old password. Its one field
- * does without the library of all other forms, because the account page would load that for it alone.
+ * A new password. A separate dialog asks for the proof of the owner, so there is no field for the old password. Its one
+ * field does not use the form library, which the account page would load only for it.
  */
 export function PasswordForm({ attempt, onSubmit, actions }: PasswordFormProps) {
   const { t, i18n } = useTranslation(['profile', 'issues', 'ui']);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  /** What was sent last, or could not be. From then on each change is validated. */
+  /** The last submitted value. From then on each change is validated. */
   const [tried, setTried] = useState<string>();
   const isUnchanged = tried === undefined || typed === tried;
   const refused = attempt.state === 'failed' && isUnchanged ? attempt.fields?.new_password : undefined;

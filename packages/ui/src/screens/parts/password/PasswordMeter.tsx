@@ -3,7 +3,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { passwordStrength } from './password-strength.ts';
 
-const Line = styled.div`
+const Root = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr)) auto;
   align-items: center;
@@ -30,13 +30,13 @@ export function PasswordMeter({ password, own }: { password: string; own: readon
   const strength = passwordStrength(password, own);
   const tone = tones[strength];
   return (
-    <Line>
+    <Root>
       {places.map((place) => (
         <i key={place} data-tone={password !== '' && place <= Math.max(1, strength) ? tone : undefined} />
       ))}
       <Text size={13} tone={password === '' ? 'muted' : tone} role="status">
         {password === '' ? t('strength') : t(`strength_${strength}`)}
       </Text>
-    </Line>
+    </Root>
   );
 }

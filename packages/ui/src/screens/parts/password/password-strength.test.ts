@@ -17,7 +17,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test('what belongs to the customer counts for nothing', () => {
+test('the customer’s own data adds no strength', () => {
   expect(passwordStrength('linxia.example9')).toBeGreaterThan(1);
   expect(passwordStrength('linxia.example9', ['linxia@example.com'])).toBe(1);
 });

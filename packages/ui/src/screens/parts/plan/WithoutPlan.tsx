@@ -12,7 +12,7 @@ interface WithoutPlanProps {
   text?: string;
 }
 
-/** Stands in place of what a plan brings, for somebody who has had none, and leads to the plans. */
+/** Replaces the benefits of a plan for customers without one, and leads to the plans. */
 export function WithoutPlan({ buyHref, example, text }: WithoutPlanProps) {
   const { t } = useTranslation('services');
   const plan = useExamplePlan();

@@ -2,7 +2,7 @@ import type { Example } from '../../../components/EmptyState/Ghost.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-/** What stands where a plan will be, for customers who have none yet. */
+/** The example of a plan, for customers without one. */
 export function useExamplePlan(): Example {
   const { t } = useTranslation('ui');
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { PlanTerm } from '@ferry/core/contract/services/plan-terms';
 import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Promised } from './plan-terms.ts';
 
-/** What a plan says in columns of their own. */
+/** The terms of a plan that have their own columns. */
 interface Said extends Promised {
   readonly ss_bandwidth_total_size: number | null;
 }

@@ -10,9 +10,9 @@ export type Promised = { [Term in PlanTerm]: z.output<(typeof productTerms)[Term
 export interface TermWords {
   name: string;
   value: string;
-  /** The value in a wide row of plans, if it is shorter there because the label is beneath. */
+  /** The value in a wide row of plans, if it is shorter there because of the label below. */
   wide?: string;
-  /** The value in a narrow row of plans, if it says there what it is of, because the row has no label. */
+  /** The value in a narrow row of plans, if it needs its noun because the row has no label. */
   narrow?: string;
   label: string;
 }

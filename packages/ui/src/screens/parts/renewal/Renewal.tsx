@@ -33,7 +33,7 @@ export interface RenewalProps {
   renewHref: string;
   /** The shop with the other plans. */
   changeHref: string;
-  /** The balance, and what a renewal leaves of it, stand beside it: only what is missing is said. */
+  /** The balance and the remainder are shown beside it, so the note only mentions a missing amount. */
   isBalanceSaid?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function RenewalSwitch({
   );
 }
 
-/** Why it was not switched. Switching off asks in a dialog, which says it. */
+/** Why it was not switched on. The dialog for switching off shows its own failure. */
 export const RenewalFailure = ({ bill, attempt }: Pick<RenewalProps, 'bill' | 'attempt'>) =>
   !bill.auto_renews || attempt.state === 'unsure' ? <Failure attempt={attempt} /> : null;
 

@@ -25,7 +25,7 @@ const Beside = styled.span`
 export function RenewalNote(
   props: Pick<RenewalProps, 'bill' | 'now' | 'offline' | 'attempt' | 'onSwitch'> & {
     renewalsHref: string;
-    /** A write has changed the bill, and it is not read anew yet. */
+    /** A write has changed the bill, which has not been refetched yet. */
     isOutdated: boolean;
   },
 ) {

@@ -15,7 +15,7 @@ import type { Invites } from './PromoteScreen.tsx';
 
 const Qr = lazy(async () => ({ default: (await import('../../../components/Qr/Qr.tsx')).Qr }));
 
-/** As high as what stands beside it: the code is in the middle of what remains. */
+/** As high as its neighbour, with the code in the middle of the remaining space. */
 const Sheet = styled(Card)`
   display: flex;
   flex-direction: column;

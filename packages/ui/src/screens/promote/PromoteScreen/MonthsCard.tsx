@@ -1,13 +1,9 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { months as monthsCall } from '@ferry/core/contract/invites/customer';
 import { formatMonth, formatMonthName } from '@ferry/core/format/time';
-import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
-import { IconButton } from '../../../components/Button/Button.tsx';
 import { CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { Icon } from '../../../components/Icon/Icon.tsx';
-import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Table } from '../../../components/Table/Table.tsx';
@@ -16,6 +12,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { LoadCard } from '../../parts/LoadCard.tsx';
 import type { Load } from '../../parts/load.ts';
+import { type SavedTable, type View, ViewTools } from '../../parts/ViewTools.tsx';
 
 export type Months = CallAnswer<typeof monthsCall>['result'];
 type Month = Months['months'][number];
@@ -130,11 +127,11 @@ function Bars({
 export interface MonthsCardProps {
   months: Load<Months>;
   /** In the address. */
-  view: 'chart' | 'table';
+  view: View;
   /** The chart or its table was chosen. */
-  onView: (view: 'chart' | 'table') => void;
+  onView: (view: View) => void;
   /** Saves the months as a file. */
-  onSave: (file: { name: string; columns: string[]; rows: (string | number)[][] }) => void;
+  onSave: (table: SavedTable) => void;
   onRetry: () => void;
 }
 
@@ -200,7 +197,7 @@ const isNothing = ({ confirmed, pending, joined }: Month) =>
 
 /** The switch between chart and table, and the file. Without months to show they keep only their height. */
 function Tools({ months, view, onView, onSave }: MonthsCardProps) {
-  const { t } = useTranslation(['promote', 'ui']);
+  const { t } = useTranslation('promote');
   const rows = months.state === 'ready' ? months.data.months : [];
   const save = () =>
     onSave({
@@ -211,24 +208,7 @@ function Tools({ months, view, onView, onSave }: MonthsCardProps) {
   const isHidden = months.state === 'ready' && rows.every(isNothing);
   return (
     <Row style={isHidden ? { visibility: 'hidden' } : {}}>
-      <Segments
-        small
-        label={t('showAs')}
-        value={view}
-        onChange={onView}
-        options={[
-          { value: 'chart', label: t('chart') },
-          { value: 'table', label: t('table') },
-        ]}
-      />
-      <IconButton
-        aria-label={t('ui:csv')}
-        title={t('ui:csv')}
-        disabled={months.state !== 'ready'}
-        onClick={save}
-      >
-        <Icon as={Download} />
-      </IconButton>
+      <ViewTools view={view} onView={onView} onSave={months.state === 'ready' ? save : undefined} />
     </Row>
   );
 }

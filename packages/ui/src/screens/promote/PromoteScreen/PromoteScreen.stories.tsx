@@ -16,10 +16,11 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
@@ -27,9 +28,9 @@ import * as states from './PromoteScreen.stories.tsx';
 import { PromoteScreen, type PromoteScreenProps } from './PromoteScreen.tsx';
 
 const args: PromoteScreenProps = {
-  invites: { state: 'ready', data: invitesNormal },
-  months: { state: 'ready', data: inviteMonths },
-  shares: { state: 'ready', data: inviteRecords },
+  invites: ready(invitesNormal),
+  months: ready(inviteMonths),
+  shares: ready(inviteRecords),
   now: storyNow,
   siteName: sample('渡口', 'Ferry'),
   people: { page: 1, pageSize: 8, onPage: fn() },
@@ -48,16 +49,16 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To invite others and see what it earned.',
+    use: 'To invite others and see the earnings.',
     not: 'For the money after it was moved: WalletScreen.',
   },
   args,
 } satisfies Meta<typeof PromoteScreen>;
 
 const fresh = {
-  invites: { state: 'ready', data: invitesNew },
-  months: { state: 'ready', data: inviteMonthsEmpty },
-  shares: { state: 'ready', data: inviteRecordsEmpty },
+  invites: ready(invitesNew),
+  months: ready(inviteMonthsEmpty),
+  shares: ready(inviteRecordsEmpty),
 } as const;
 
 type Story = StoryObj<PromoteScreenProps>;
@@ -86,7 +87,7 @@ export const AsTable: Story = { args: { view: 'table' } };
 
 export const Moved: Story = {
   args: {
-    invites: { state: 'ready', data: { ...invitesNormal, invite_balance: '0.00' } },
+    invites: ready({ ...invitesNormal, invite_balance: '0.00' }),
     moved: inviteMoved,
   },
 };
@@ -98,7 +99,7 @@ export const NoShare: Story = {
   },
 };
 
-export const Closed: Story = { args: { ...fresh, invites: { state: 'ready', data: invitesClosed } } };
+export const Closed: Story = { args: { ...fresh, invites: ready(invitesClosed) } };
 
 export const Loading: Story = { args: { invites: loading, months: loading, shares: loading } };
 
@@ -130,28 +131,22 @@ export const Unsure: Story = { args: { move: unsure } };
 
 export const Offline: Story = { args: { invites: offline, months: offline, shares: offline } };
 
-export const Old: Story = { args: { invites: { state: 'ready', data: invitesNormal, stale } } };
+export const Old: Story = { args: { invites: old(invitesNormal) } };
 
 export const Long: Story = {
   args: {
-    invites: {
-      state: 'ready',
-      data: {
-        ...invitesNormal,
-        invite_link: `https://a-very-long-name.ferry-subscriptions.example/auth/sign-up?invite_code=${'x'.repeat(60)}`,
-        invite_balance: '999999999999.99',
-        pending_commission: '999999999999.99',
-        total_commission: '999999999999.99',
-        total_invites: 999_999,
-      },
-    },
-    months: {
-      state: 'ready',
-      data: {
-        ...inviteMonths,
-        months: inviteMonths.months.map((month) => ({ ...month, confirmed: '123456.78' })),
-      },
-    },
+    invites: ready({
+      ...invitesNormal,
+      invite_link: `https://a-very-long-name.ferry-subscriptions.example/auth/sign-up?invite_code=${'x'.repeat(60)}`,
+      invite_balance: '999999999999.99',
+      pending_commission: '999999999999.99',
+      total_commission: '999999999999.99',
+      total_invites: 999_999,
+    }),
+    months: ready({
+      ...inviteMonths,
+      months: inviteMonths.months.map((month) => ({ ...month, confirmed: '123456.78' })),
+    }),
   },
 };
 

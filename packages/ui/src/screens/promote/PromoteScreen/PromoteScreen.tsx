@@ -53,7 +53,7 @@ const Earned = styled(Panel)`
 
 const Column = styled(CardColumn)`
   ${from.md} { align-content: stretch; grid-template-rows: auto 1fr; & > [data-late] > section { height: 100%; } }
-  /* On phones the link to pass on comes before what it earned month by month. */
+  /* On phones the invite link comes before the monthly earnings. */
   ${below.md} { display: contents; & > [data-late] { order: 1; } }
 `;
 
@@ -183,7 +183,7 @@ export function PromoteScreen(props: PromoteScreenProps) {
     return <FailedCard of={invites} title={t('failedTitle')} safe={t('failedText')} onRetry={onRetry} />;
   }
   const data = invites.state === 'ready' ? invites.data : undefined;
-  // The list of friends says it already.
+  // The list of friends already shows it.
   const isNobody = data?.total_invites === 0 && shares.state === 'ready' && shares.data.total_count === 0;
   return (
     <>

@@ -12,7 +12,7 @@ const List = styled.div`
   border-top: 1px solid var(--line);
 `;
 
-const Line = styled.label`
+const MethodOption = styled.label`
   display: flex;
   align-items: center;
   gap: 14px;
@@ -51,7 +51,7 @@ export function MethodList({ methods, chosen, last, group, onChoose }: MethodLis
     <Card title={t('method')}>
       <List role="radiogroup" aria-label={t('method')}>
         {methods.map((method) => (
-          <Line key={method}>
+          <MethodOption key={method}>
             <RadioBox name={group} checked={method === chosen} onChange={() => onChoose(method)} />
             <span>
               <Name>
@@ -63,7 +63,7 @@ export function MethodList({ methods, chosen, last, group, onChoose }: MethodLis
                 {t(`methodText_${method}`)}
               </Text>
             </span>
-          </Line>
+          </MethodOption>
         ))}
       </List>
     </Card>

@@ -8,11 +8,11 @@ import {
   inPage,
   loading,
   offline,
+  old,
   ready,
   refused,
   sending,
   sheetOf,
-  stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
@@ -20,7 +20,7 @@ import * as states from './NewRechargeScreen.stories.tsx';
 import { NewRechargeScreen, type NewRechargeScreenProps } from './NewRechargeScreen.tsx';
 
 const args: NewRechargeScreenProps = {
-  options: { state: 'ready', data: rechargeOptions },
+  options: ready(rechargeOptions),
   balance: ready('36.50'),
   lastMethod: 'alipay',
   now: storyNow,
@@ -35,8 +35,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To pay money in: how much, and by what.',
-    not: 'For a code: RedeemScreen. For a payment that was begun: RechargeScreen.',
+    use: 'To recharge: the amount and the payment method.',
+    not: 'For a code: RedeemScreen. For a started payment: RechargeScreen.',
   },
   args,
 } satisfies Meta<typeof NewRechargeScreen>;
@@ -79,7 +79,7 @@ export const Own: Story = {
   },
 };
 
-/** The missing amount of a purchase is filled in. It is not a suggested one. */
+/** The missing amount of a purchase is filled in, and is none of the suggested ones. */
 export const Missing: Story = {
   args: { missing: '15.80' },
   play: async ({ canvasElement }) => {
@@ -94,15 +94,15 @@ export const Loading: Story = { args: { options: loading, balance: loading } };
 
 export const NotLoaded: Story = { args: { options: refused } };
 
-export const NoMethod: Story = { args: { options: { state: 'ready', data: rechargeOptionsNone } } };
+export const NoMethod: Story = { args: { options: ready(rechargeOptionsNone) } };
 
 export const Sandbox: Story = {
-  args: { options: { state: 'ready', data: { ...rechargeOptions, methods: ['sandbox'] } } },
+  args: { options: ready({ ...rechargeOptions, methods: ['sandbox'] }) },
 };
 
 export const Old: Story = {
   args: {
-    options: { state: 'ready', data: rechargeOptions, stale: stale },
+    options: old(rechargeOptions),
   },
 };
 
@@ -111,7 +111,7 @@ export const Sending: Story = { args: { attempt: sending } };
 /** The height of the bottom bar, for which the frame of the page has room. */
 const ofFrame = 64;
 
-/** On phones what is said stands above the button, over the whole width, and nothing of the page is covered at its end. */
+/** On phones the message is above the button at full width, and does not cover the end of the page. */
 const aboveButton: Story['play'] = async ({ canvasElement }) => {
   if (window.innerWidth >= breakpoints.lg) return;
   const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();

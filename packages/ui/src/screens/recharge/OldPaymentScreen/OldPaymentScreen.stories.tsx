@@ -19,7 +19,7 @@ import * as states from './OldPaymentScreen.stories.tsx';
 import { OldPaymentScreen, type OldPaymentScreenProps } from './OldPaymentScreen.tsx';
 
 const args: OldPaymentScreenProps = {
-  quote: { state: 'ready', data: quoteMissing },
+  quote: ready(quoteMissing),
   toRecharge: quoteMissing.missing,
   attempt: idle,
   shopHref: '#shop',
@@ -35,7 +35,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'In the older shop, when the balance does not cover what was chosen.',
+    use: 'In the classic shop, when the balance does not cover the chosen product.',
     not: 'For every other purchase: BuyScreen.',
   },
   args,
@@ -63,7 +63,7 @@ export const Recharging: Story = {
   args: {
     recharge: (
       <RechargeScreen
-        recharge={{ state: 'ready', data: rechargeByCode }}
+        recharge={ready(rechargeByCode)}
         phase="waiting"
         balance={ready('4.20')}
         vainChecks={0}
@@ -82,7 +82,7 @@ export const Recharging: Story = {
 };
 
 export const Payable: Story = {
-  args: { quote: { state: 'ready', data: quoteNormal } },
+  args: { quote: ready(quoteNormal) },
   play: async ({ canvasElement, args: { onBuy } }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('heading', { name: /^(购买|Buy)$/ })).toBeVisible();
@@ -92,7 +92,7 @@ export const Payable: Story = {
 };
 
 export const Loses: Story = {
-  args: { quote: { state: 'ready', data: { ...quoteWithLosses, missing: '0.00' } } },
+  args: { quote: ready({ ...quoteWithLosses, missing: '0.00' }) },
   play: async ({ canvasElement, args: { onBuy } }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('button', { name: /买下|Buy for/ })).toBeDisabled();

@@ -25,7 +25,7 @@ export type OldReceipt = Omit<CallAnswer<typeof buy>, 'ret' | 'msg'>;
 export interface OldPaymentScreenProps {
   /** Missing if no item was chosen. */
   quote: Load<OldQuote> | undefined;
-  /** The amount to recharge: what is missing, but at least the minimum. Missing while that is not known. */
+  /** The amount to recharge: the missing sum, but at least the minimum. `undefined` until it is known. */
   toRecharge: string | undefined;
   /** The screen of the recharge, once it was started. */
   recharge?: ReactNode;

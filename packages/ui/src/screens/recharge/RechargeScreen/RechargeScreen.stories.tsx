@@ -14,7 +14,7 @@ import * as states from './RechargeScreen.stories.tsx';
 import { RechargeScreen, type RechargeScreenProps } from './RechargeScreen.tsx';
 
 const args: RechargeScreenProps = {
-  recharge: { state: 'ready', data: rechargeByCode },
+  recharge: ready(rechargeByCode),
   phase: 'waiting',
   balance: ready('36.50'),
   askedAt: storyNow,
@@ -62,7 +62,7 @@ export const Ready: Story = {
 };
 
 /** An address of the gateway. */
-export const ByAddress: Story = { args: { recharge: { state: 'ready', data: rechargeByAddress } } };
+export const ByAddress: Story = { args: { recharge: ready(rechargeByAddress) } };
 
 export const Loading: Story = { args: { recharge: loading } };
 
@@ -130,13 +130,10 @@ export const Long: Story = {
   args: {
     balance: ready('999999999999.99'),
     secondsLeft: 86_399,
-    recharge: {
-      state: 'ready',
-      data: {
-        recharge: { ...rechargeByCode.recharge, trade_no: '9'.repeat(64), money_amount: '999999999.99' },
-        pay: { kind: 'qrcode', text: `https://qr.example.com/${'a'.repeat(300)}` },
-      },
-    },
+    recharge: ready({
+      recharge: { ...rechargeByCode.recharge, trade_no: '9'.repeat(64), money_amount: '999999999.99' },
+      pay: { kind: 'qrcode', text: `https://qr.example.com/${'a'.repeat(300)}` },
+    }),
   },
 };
 

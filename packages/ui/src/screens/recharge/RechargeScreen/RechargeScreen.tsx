@@ -21,7 +21,7 @@ import { WaitingCard } from './WaitingCard.tsx';
 export type RechargePhase = 'waiting' | 'asking' | 'paused' | 'unknown' | 'checking' | 'cancelling';
 
 export interface RechargeParts {
-  /** How far the recharge is. */
+  /** The state of the recharge. */
   phase: RechargePhase;
   /** The present balance. */
   balance: Load<string>;

@@ -5,6 +5,7 @@ import {
   inPage,
   loading,
   offline,
+  ready,
   refused,
   serverError,
   sheetOf,
@@ -15,7 +16,7 @@ import * as states from './RechargesScreen.stories.tsx';
 import { RechargesScreen, type RechargesScreenProps } from './RechargesScreen.tsx';
 
 const args: RechargesScreenProps = {
-  recharges: { state: 'ready', data: rechargesNormal },
+  recharges: ready(rechargesNormal),
   status: 'all',
   page: 1,
   pageSize: 7,
@@ -32,8 +33,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To find a payment again, or to finish one that waits.',
-    not: 'For everything that moved the balance: WalletScreen.',
+    use: 'To find a payment, or to finish a waiting one.',
+    not: 'For every change of the balance: WalletScreen.',
   },
   args,
 } satisfies Meta<typeof RechargesScreen>;
@@ -51,10 +52,10 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { recharges: loading } };
 
-export const Empty: Story = { args: { recharges: { state: 'ready', data: rechargesEmpty } } };
+export const Empty: Story = { args: { recharges: ready(rechargesEmpty) } };
 
 export const NoneMatch: Story = {
-  args: { recharges: { state: 'ready', data: rechargesEmpty }, status: 'failed' },
+  args: { recharges: ready(rechargesEmpty), status: 'failed' },
 };
 
 export const ServerError: Story = {
@@ -80,17 +81,14 @@ export const Old: Story = {
 
 export const Long: Story = {
   args: {
-    recharges: {
-      state: 'ready',
-      data: {
-        ...rechargesNormal,
-        recharge_records: rechargesNormal.recharge_records.slice(0, 1).map((record) => ({
-          ...record,
-          trade_no: '9'.repeat(64),
-          money_amount: '999999999999.99',
-        })),
-      },
-    },
+    recharges: ready({
+      ...rechargesNormal,
+      recharge_records: rechargesNormal.recharge_records.slice(0, 1).map((record) => ({
+        ...record,
+        trade_no: '9'.repeat(64),
+        money_amount: '999999999999.99',
+      })),
+    }),
   },
 };
 

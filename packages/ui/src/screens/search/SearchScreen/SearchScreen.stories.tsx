@@ -4,14 +4,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, MessageSquarePlus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, offline, refused, serverError, sheetOf, stale } from '../../parts/in-page.tsx';
+import { inPage, offline, ready, refused, serverError, sheetOf, stale } from '../../parts/in-page.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Findable } from './find.ts';
 import * as states from './SearchScreen.stories.tsx';
 import { SearchScreen, type SearchScreenProps } from './SearchScreen.tsx';
 
-const ready = (data: readonly Findable[]): Load<readonly Findable[]> => ({ state: 'ready', data });
-const none = ready([]);
+const none = ready<readonly Findable[]>([]);
 
 const args: SearchScreenProps = {
   text: sample('日本', 'Japan'),
@@ -90,7 +89,7 @@ export default {
   parameters: {
     layout: 'fullscreen',
     page: 'dashboard',
-    use: 'By a key or a button on every page, for somebody who knows the name.',
+    use: 'By a key or a button on every page, to find something by its name.',
     not: 'To narrow one list: its SearchField.',
   },
   args,
@@ -102,7 +101,7 @@ const all = (load: Load<readonly Findable[]>) => ({
   orders: load,
   announcements: load,
 });
-const old = (load: Load<readonly Findable[]>) => (load.state === 'ready' ? { ...load, stale } : load);
+const stalled = (load: Load<readonly Findable[]>) => (load.state === 'ready' ? { ...load, stale } : load);
 
 type Story = StoryObj<SearchScreenProps>;
 
@@ -169,7 +168,7 @@ export const Refused: Story = { args: { ...all(refused), text: sample('钱包', 
 
 export const Offline: Story = { args: { ...all(offline), text: sample('钱包', 'wallet') } };
 
-export const Old: Story = { args: { nodes: old(args.nodes), orders: old(args.orders) } };
+export const Old: Story = { args: { nodes: stalled(args.nodes), orders: stalled(args.orders) } };
 
 export const Long: Story = {
   args: {

@@ -29,7 +29,7 @@ import { type Act, type Findable, findIn, type Item, idOf, isAct, partsOf } from
 const readKinds = ['nodes', 'tickets', 'orders', 'announcements'] as const;
 type ReadKind = (typeof readKinds)[number];
 
-/** In the order of the list: acts before places before answers. `ask`: a ticket with what was typed. */
+/** In the order of the list: actions, then pages, then answers. `ask`: a ticket with the typed text. */
 type Kind = 'acts' | 'recent' | 'pages' | ReadKind | 'ask';
 
 export interface SearchScreenProps extends Readonly<Record<ReadKind, Load<readonly Findable[]>>> {
@@ -37,15 +37,17 @@ export interface SearchScreenProps extends Readonly<Record<ReadKind, Load<readon
   text: string;
   /** The customer types. */
   onText: (text: string) => void;
-  /** What the customer can do. Whatever moves money or cannot be undone opens its own page, which asks. */
+  /**
+   * The customer's actions. One that moves money or cannot be undone opens its own page, which asks for confirmation.
+   */
   acts: readonly Act[];
-  /** The act that asks the server while this is open. */
+  /** The action whose request is running. */
   attempt: Attempt;
   /** Pages of this visit, newest first. Shown while nothing is typed. */
   recent: readonly Findable[];
   /** Available without a request. */
   pages: readonly Findable[];
-  /** The address of a new ticket with what was typed. */
+  /** The address of a new ticket with the typed text. */
   askHref: string;
   now: Date;
   /** Opens the address and closes the search. */
@@ -54,7 +56,7 @@ export interface SearchScreenProps extends Readonly<Record<ReadKind, Load<readon
 }
 
 /** The maximum number of results of one kind. */
-const most = 6;
+const maxResults = 6;
 
 const icons: Readonly<Record<Kind, LucideIcon>> = {
   acts: Zap,
@@ -68,7 +70,7 @@ const icons: Readonly<Record<Kind, LucideIcon>> = {
 };
 
 const Results = styled.div`
-  /* The same height whatever is found, so that nothing jumps while somebody types. */
+  /* The same height for any number of results, so that nothing jumps during typing. */
   height: min(420px, 52dvh);
   overflow-y: auto;
   margin-inline: -12px;
@@ -80,7 +82,7 @@ const GroupName = styled(Autocomplete.GroupLabel)`
   line-height: 18px;
   color: var(--muted);
 `;
-const Line = styled(Autocomplete.Item)`
+const ResultRow = styled(Autocomplete.Item)`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -120,7 +122,7 @@ const isLooking = (props: SearchScreenProps): boolean =>
 function groupsOf(props: SearchScreenProps, askLabel: string): Group[] {
   const { text, acts, recent, pages } = props;
   const isTyped = text.trim() !== '';
-  const found = (all: readonly Item[]) => (isTyped ? findIn(all, text, most) : [...all]);
+  const found = (all: readonly Item[]) => (isTyped ? findIn(all, text, maxResults) : [...all]);
   const groups: readonly Group[] = [
     { kind: 'acts', items: found(acts) },
     { kind: 'recent', items: isTyped ? [] : [...recent] },
@@ -129,9 +131,9 @@ function groupsOf(props: SearchScreenProps, askLabel: string): Group[] {
       const load = props[kind];
       const all = load.state === 'ready' ? load.data : [];
       // The server searched the tickets, including their messages.
-      return { kind, items: kind === 'tickets' ? all.slice(0, most) : found(all) };
+      return { kind, items: kind === 'tickets' ? all.slice(0, maxResults) : found(all) };
     }),
-    // Only once all is found: Enter must not choose it in place of what is still on its way.
+    // Only once everything is loaded: Enter must not choose it instead of a result that is still loading.
     { kind: 'ask', items: isTyped && !isLooking(props) ? [{ href: props.askHref, label: askLabel }] : [] },
   ];
   return groups.filter(({ items }) => items.length > 0);
@@ -167,7 +169,7 @@ function Found({ text, onGo }: Pick<SearchScreenProps, 'text' | 'onGo'>) {
           <GroupName>{t(kind)}</GroupName>
           <Autocomplete.Collection>
             {(item: Item) => (
-              <Line
+              <ResultRow
                 key={idOf(item)}
                 value={item}
                 onClick={() => (isAct(item) ? item.onDo() : onGo(item.href))}
@@ -178,7 +180,7 @@ function Found({ text, onGo }: Pick<SearchScreenProps, 'text' | 'onGo'>) {
                   {item.detail && <span data-detail>{item.detail}</span>}
                 </Names>
                 <Icon as={CornerDownLeft} size={16} />
-              </Line>
+              </ResultRow>
             )}
           </Autocomplete.Collection>
         </Autocomplete.Group>

@@ -7,7 +7,7 @@ const all = [
   { href: '/user/nodes?node=4', label: '香港 01', detail: 'IEPL' },
   { href: '/user/tickets', label: 'New in Tokyo' },
 ];
-const labels = (text: string, most = 9) => findIn(all, text, most).map(({ label }) => label);
+const labels = (text: string, maxResults = 9) => findIn(all, text, maxResults).map(({ label }) => label);
 
 test.each([
   ['日本', ['日本 01']],
@@ -24,13 +24,13 @@ test.each([
   expect(labels(text)).toEqual(found);
 });
 
-test('what begins with the text comes first, and no more come than are wanted', () => {
+test('items that begin with the text come first, up to the limit', () => {
   expect(labels('new')).toEqual(['New in Tokyo']);
   expect(labels('o')[0]).toBe('日本 01');
   expect(labels(' ', 2)).toEqual(['购买', '日本 01']);
 });
 
-test('something to do is found by its label, its detail and its names', () => {
+test('an action is found by its label, its detail and its names', () => {
   const acts = [
     { name: 'renew', label: '续费快艇', detail: '¥81.00', names: 'Renew xufei xf', onDo() {} },
     { name: 'copyLink', label: '复制订阅链接', onDo() {} },

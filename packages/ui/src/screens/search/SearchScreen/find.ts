@@ -5,7 +5,7 @@ interface Listed {
   readonly label: string;
   /** Shown beside the label and also searched, such as a number or a date. */
   readonly detail?: string;
-  /** Its own icon, such as that of a page. By default that of its kind. */
+  /** Its icon. By default that of its kind. */
   readonly icon?: LucideIcon;
   /** Other names of it with spaces between them, such as in another language or in pinyin. Not shown. */
   readonly names?: string;
@@ -20,7 +20,7 @@ export interface Findable extends Listed {
 export interface Act extends Listed {
   /** Tells it from the other acts. */
   readonly name: string;
-  /** Does it, or opens the page that asks first. */
+  /** Does it, or opens the page that asks for confirmation. */
   readonly onDo: () => void;
 }
 
@@ -37,7 +37,7 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
  * Items that contain every word of the text, or have another name that begins with it. Those whose label begins with
  * the text come first; otherwise the order is kept.
  */
-export function findIn<One extends Item>(all: readonly One[], text: string, most: number): One[] {
+export function findIn<One extends Item>(all: readonly One[], text: string, maxResults: number): One[] {
   const wanted = plain(text).trim();
   const words = wanted.split(/\s+/);
   return all
@@ -47,7 +47,7 @@ export function findIn<One extends Item>(all: readonly One[], text: string, most
       return words.every((word) => said.includes(word) || names.some((name) => name.startsWith(word)));
     })
     .sort((a, b) => Number(b.label.startsWith(wanted)) - Number(a.label.startsWith(wanted)))
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ one }) => one);
 }
 

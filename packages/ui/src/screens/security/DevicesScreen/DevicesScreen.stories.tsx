@@ -22,7 +22,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'Where the customer is signed in now, and how that ends.',
+    use: 'Where the customer is signed in, and how to sign out.',
     not: 'For past sign-ins: LoginLogScreen. For devices with a link: ServicesScreen.',
   },
   args,

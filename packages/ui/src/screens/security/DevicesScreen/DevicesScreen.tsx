@@ -120,7 +120,7 @@ function useColumns(props: DevicesScreenProps): Column<Session>[] {
   ];
 }
 
-/** The rest of the list, a deed and a link, told apart by their distance. */
+/** The rest of the list, an action and a link, separated by distance. */
 const Ends = styled(CardFoot)`
   flex-wrap: wrap;
   gap: 8px 24px;

@@ -67,7 +67,7 @@ export const Long: Story = {
 
 export const Unsure: Story = { args: { attempt: unsure } };
 
-/** Why the two columns are closed is said below them. */
+/** The reason why the two columns are disabled is below them. */
 export const NotLinked: Story = {
   args: { notifications: ready(notificationsNotLinked) },
   play: async ({ canvasElement }) => {

@@ -70,29 +70,29 @@ const Grid = styled.table`
   }
 `;
 
-const Lines = styled.div`
+const EventRows = styled.div`
   padding: 0 16px;
   ${from.lg} { padding: 0 20px; }
 `;
-const Line = styled.div`
+const EventRow = styled.div`
   display: grid;
   align-items: center;
   height: 60px;
   ${from.lg} { height: 56px; }
 `;
 
-/** Every event, and what is always sent. */
+/** Every event, and the notifications that are always sent. */
 function Waiting() {
   return (
     <>
-      <Lines>
+      <EventRows>
         <Skeleton width={48} line={37} />
         {[...events, 'always'].map((event) => (
-          <Line key={event}>
+          <EventRow key={event}>
             <Skeleton width={180} line={22} />
-          </Line>
+          </EventRow>
         ))}
-      </Lines>
+      </EventRows>
       <CardFoot>
         <Skeleton width={260} line={24} />
       </CardFoot>

@@ -36,7 +36,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'Below the choices of notifications: whether this browser gets them, and which others do.',
+    use: 'Below the choices of notifications: whether this browser receives them, and which others do.',
     not: 'For sessions, or devices that fetch the subscription.',
   },
   args,
@@ -74,7 +74,7 @@ export const Refused: Story = { args: { devices: refused } };
 
 export const Old: Story = { args: { devices: old(pushNormal) } };
 
-/** As many devices as possible, and this one is not among them. */
+/** The list of devices is full, without this one. */
 export const Long: Story = { args: { devices: ready(pushFull), here: 'off' } };
 
 export const Unsure: Story = { args: { devices: none, here: 'off', adding: unsure } };

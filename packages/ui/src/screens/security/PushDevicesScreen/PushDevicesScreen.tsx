@@ -28,14 +28,14 @@ export interface PushDevicesScreenProps {
   devices: Load<PushDevices>;
   /** `undefined`: not known yet. */
   here: PushHere | undefined;
-  /** The browser asks the customer. */
+  /** The browser shows its prompt. */
   isAsking: boolean;
   /** Why the browser gave no address. `dismissed`: the customer did not allow it. `failed`: its service is not reached. */
   trouble: 'dismissed' | 'failed' | undefined;
   adding: Attempt;
   removing: Attempt;
   now: Date;
-  /** Asks the browser and turns it on. */
+  /** Asks the browser for permission and enables notifications. */
   onTurnOn: () => void;
   /** Turns a device off, also this one. */
   onRemove: (id: number) => void;
@@ -59,7 +59,7 @@ function LastSent({ device, now }: { device: PushDevice; now: Date }) {
     : t('sent', { time: format.ago(device.last_sent_at, now) });
 }
 
-/** This device: what it can do, and the one thing to do about it. */
+/** This device: whether it can be notified, and the action for it. */
 function Here(props: PushDevicesScreenProps & { data: PushDevices }) {
   const { data, here, isAsking, adding, removing, now, onTurnOn, onRemove } = props;
   const { t } = useTranslation('push');
@@ -124,7 +124,7 @@ function Told({ trouble, adding, removing }: PushDevicesScreenProps) {
 function Rows(props: PushDevicesScreenProps & { data: PushDevices }) {
   const { data, here, now, removing, onRemove } = props;
   const { t, i18n } = useTranslation('push');
-  // A browser that lost its address is shown as what it is, above.
+  // A browser that lost its push address is shown above.
   const others = data.devices.filter(({ is_current }) => !is_current || here === 'unsupported');
   return (
     <>

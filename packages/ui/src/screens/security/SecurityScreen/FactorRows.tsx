@@ -225,7 +225,7 @@ export function FactorRows(props: FactorRowsProps) {
         </Suspense>
       </SettingRow>
     );
-  // What is read says at once that it is on. Without its answer there are no recovery codes yet.
+  // The read already shows the factor as enabled. The recovery codes come with the response of the write.
   const isConfirming = confirm.state === 'sending' || confirm.state === 'unsure';
   const isOn = security.state === 'ready' && security.data.ga_enable;
   if (enrolment !== undefined && security.state !== 'loading' && (isConfirming || !isOn))

@@ -25,7 +25,7 @@ export interface LeakRowProps {
   onClose: () => void;
 }
 
-/** One button for customers whose secrets leaked. It says what will stop, and afterwards what has stopped. */
+/** One button for customers whose secrets leaked. It lists what will stop, and afterwards what has stopped. */
 export function LeakRow(props: LeakRowProps) {
   const { t } = useTranslation('security');
   const { stopped, attempt, row } = props;

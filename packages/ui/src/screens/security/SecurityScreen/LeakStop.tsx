@@ -60,7 +60,7 @@ function useParts({ sessions, tokens, passkeys, isTelegramLinked }: LeakRowProps
   return parts;
 }
 
-/** What was stopped, and what to do next. */
+/** The stopped accesses, and the next steps. */
 function Stopped({ stopped, importHref, row }: LeakRowProps & { stopped: readonly string[] }) {
   const { t } = useTranslation('security');
   return (

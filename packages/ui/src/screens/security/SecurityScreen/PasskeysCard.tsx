@@ -26,7 +26,7 @@ export interface PasskeysCardProps {
   passkeys: Load<Passkeys>;
   /** Why this page can make none. `undefined`: it can. */
   away: 'other_host' | 'unsupported' | undefined;
-  /** The browser asks the customer. */
+  /** The browser shows its prompt. */
   isAsking: boolean;
   /** Why the browser made none. `known`: this device has one for the account already. */
   trouble: PasskeyTrouble | 'known' | undefined;
@@ -40,7 +40,7 @@ export interface PasskeysCardProps {
   onRetry: () => void;
 }
 
-/** What a passkey is called, and what it is: the browser that made it, and what it can do by now. */
+/** The name of a passkey, the browser that created it, and its present abilities. */
 function PasskeyCell({ passkey, now }: { passkey: Passkey; now: Date }) {
   const { t, i18n } = useTranslation('security');
   const format = useFormat();
@@ -196,7 +196,7 @@ export function PasskeysCard(props: PasskeysCardProps) {
               label={t('passkeyName')}
               hint={t('passkeyNameHint')}
               save={t('passkeyNameSave')}
-              most={passkeyLimits.name}
+              maxLength={passkeyLimits.name}
               required={t('passkeyNameEmpty')}
               attempt={naming}
               onSave={(name) => named && onName(named, name)}

@@ -12,7 +12,7 @@ const PasswordForm = lazy(async () => ({
   default: (await import('../../parts/password/PasswordForm.tsx')).PasswordForm,
 }));
 
-/** A line of its own where there is little room. */
+/** On its own line where there is little space. */
 const Forgot = styled(TextLink)`
   ${below.sm} { flex-basis: 100%; }
 `;
@@ -26,7 +26,7 @@ export interface PasswordRowProps {
   onSubmit: (newPassword: string) => void;
 }
 
-/** The password: a new one, or a way for whoever forgot it. */
+/** The password: set a new one, or reset a forgotten one. */
 export function PasswordRow({ attempt, resetHref, row, onSubmit }: PasswordRowProps) {
   const { t } = useTranslation(['security', 'ui']);
   const isOpen = row.name === 'password' || mustBeSeen(attempt);

@@ -15,13 +15,14 @@ import {
   inPage,
   loading,
   offline,
+  old,
   outdated,
+  ready,
   refused,
   seen,
   sending,
   serverError,
   sheetOf,
-  stale,
   unsure,
 } from '../../parts/in-page.tsx';
 import * as states from './SecurityScreen.stories.tsx';
@@ -44,7 +45,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'Second factor, password, passkeys, and the button for a leak.',
+    use: 'Second factor, password, passkeys, and the button for leaked secrets.',
     not: 'For the secrets of the connection alone: ConnectionResetScreen. For past sign-ins: LoginLogScreen.',
   },
   args,
@@ -58,8 +59,8 @@ const passkeys = (with_: Partial<NonNullable<SecurityScreenProps['passkeys']>>) 
 });
 const opened = (name: string) => ({ row: { name, choose: args.row.choose } });
 const enrolment = enrolmentBegun.enrolment ?? undefined;
-const started = { enrolment, security: { state: 'ready', data: securityPending } } as const;
-const on = { security: { state: 'ready', data: securityOn } } as const;
+const started = { enrolment, security: ready(securityPending) } as const;
+const on = { security: ready(securityOn) } as const;
 const every = (
   load: typeof refused | typeof offline | typeof serverError | { state: 'loading' },
 ): Partial<SecurityScreenProps> => ({
@@ -84,7 +85,7 @@ export const Loading: Story = { args: every(loading) };
 /** No passkey, and nothing else that a leak would stop. */
 export const Empty: Story = {
   args: {
-    ...passkeys({ passkeys: { state: 'ready', data: passkeysNone } }),
+    ...passkeys({ passkeys: ready(passkeysNone) }),
     ...opened('leak'),
     leak: { ...args.leak, counts: { sessions: 0, tokens: 0, isTelegramLinked: false } },
   },
@@ -105,10 +106,10 @@ export const Refused: Story = { args: every(refused) };
 
 export const Offline: Story = { args: every(offline) };
 
-export const Old: Story = { args: factor({ security: { state: 'ready', data: securityOn, stale } }) };
+export const Old: Story = { args: factor({ security: old(securityOn) }) };
 
 export const Long: Story = {
-  args: { ...factor(on), ...passkeys({ passkeys: { state: 'ready', data: passkeysMany } }) },
+  args: { ...factor(on), ...passkeys({ passkeys: ready(passkeysMany) }) },
 };
 
 export const Password: Story = {
@@ -126,7 +127,7 @@ export const Password: Story = {
   },
 };
 
-/** Adding one asks the browser. */
+/** Adding one opens the browser's prompt. */
 export const PasskeyAdding: Story = {
   args: {},
   play: async ({ canvasElement, args: { passkeys } }) => {
@@ -137,7 +138,7 @@ export const PasskeyAdding: Story = {
   },
 };
 
-/** One that has not checked its owner yet says so. */
+/** One that has not verified its user yet is marked. */
 export const PasskeyUnverified: Story = {
   args: {},
   play: async ({ canvasElement }) => {
@@ -159,7 +160,7 @@ export const PasskeyUnsure: Story = { args: passkeys({ adding: unsure }) };
 export const PasskeyOtherHost: Story = { args: passkeys({ away: 'other_host' }) };
 
 export const PasskeyUnsupported: Story = {
-  args: passkeys({ away: 'unsupported', passkeys: { state: 'ready', data: passkeysNone } }),
+  args: passkeys({ away: 'unsupported', passkeys: ready(passkeysNone) }),
 };
 
 export const PasskeyNaming: Story = {
@@ -189,9 +190,9 @@ export const PasskeyRemoving: Story = {
 };
 
 /** A site that browsers know only by an address of numbers. */
-/** One of as many as there may be was just removed, and they are not read anew yet. */
+/** The list was full, one was just removed, and the list has not been refetched yet. */
 export const PasskeyRemovedOfMost: Story = {
-  args: passkeys({ passkeys: { state: 'ready', data: passkeysMany, outdated: true } }),
+  args: passkeys({ passkeys: outdated(passkeysMany) }),
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByText(/最多 10 个|already have 10 passkeys/)).toBeNull();
   },
@@ -204,7 +205,7 @@ export const Beginning: Story = { args: factor({ begin: sending }) };
 export const BeginRefused: Story = { args: factor({ begin: refused }) };
 
 export const CommonPassword: Story = {
-  args: factor({ security: { state: 'ready', data: { ...securityOff, must_change_password: true } } }),
+  args: factor({ security: ready({ ...securityOff, must_change_password: true }) }),
 };
 
 export const Started: Story = {
@@ -240,7 +241,7 @@ export const CodesShown: Story = {
 
 export const On: Story = { args: factor(on) };
 
-/** A code was just used or all were replaced, and how many are left is not read anew yet. */
+/** A code was just used or all were replaced, and the remaining number has not been refetched yet. */
 export const CodesChanged: Story = {
   args: factor({ security: outdated(securityOnLastCode) }),
   play: async ({ canvasElement }) => {
@@ -248,7 +249,7 @@ export const CodesChanged: Story = {
   },
 };
 
-export const FewCodes: Story = { args: factor({ security: { state: 'ready', data: securityOnLastCode } }) };
+export const FewCodes: Story = { args: factor({ security: ready(securityOnLastCode) }) };
 
 export const Ending: Story = {
   args: factor({ ...on, end: wrongCode }),
@@ -277,7 +278,7 @@ export const LeakAsked: Story = {
   },
 };
 
-/** Sessions and tokens were just ended, and how many are left is not read anew yet. */
+/** Sessions and tokens were just ended, and the remaining number has not been refetched yet. */
 export const LeakUncounted: Story = {
   args: {
     ...opened('leak'),

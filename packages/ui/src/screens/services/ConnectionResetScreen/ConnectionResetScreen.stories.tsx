@@ -8,12 +8,13 @@ import {
   inPage,
   loading,
   offline,
+  old,
   outdated,
+  ready,
   refused,
   seen,
   serverError,
   sheetOf,
-  stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
@@ -21,9 +22,9 @@ import * as states from './ConnectionResetScreen.stories.tsx';
 import { ConnectionResetScreen, type ConnectionResetScreenProps } from './ConnectionResetScreen.tsx';
 
 const args: ConnectionResetScreenProps = {
-  link: { state: 'ready', data: linkNormal },
-  secrets: { state: 'ready', data: passwordNormal },
-  devices: { state: 'ready', data: devicesNormal },
+  link: ready(linkNormal),
+  secrets: ready(passwordNormal),
+  devices: ready(devicesNormal),
   now: storyNow,
   renewing: {
     link: { attempt: idle },
@@ -42,7 +43,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'A new link, password or UUID, after somebody else had the old one.',
+    use: 'A new link, password or UUID, after the old one leaked.',
     not: 'When the account itself leaked: SecurityScreen.',
   },
   args,
@@ -74,9 +75,9 @@ export const NoPlan: Story = {
   },
 };
 
-/** Who came from another panel is told what else ends, before and when he is asked. */
+/** A customer imported from another panel sees what else ends, both before and in the confirmation. */
 export const OwnCredentials: Story = {
-  args: { secrets: { state: 'ready', data: passwordOwn } },
+  args: { secrets: ready(passwordOwn) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/[：:] ?Trojan(、|, )VLESS(、|, )Shadowsocks[。.]$/)).toBeVisible();
@@ -97,7 +98,7 @@ export const Done: Story = {
   },
 };
 
-/** All three were just replaced. The old ones are not read anew yet, and must not be copied. */
+/** All three were just replaced. The new ones have not been fetched yet, and the old ones must not be copied. */
 export const Replaced: Story = {
   args: {
     link: outdated(linkNormal),
@@ -113,7 +114,7 @@ export const Replaced: Story = {
   },
 };
 
-/** Which devices are online is not read anew yet, so the question does not say how many lose the connection. */
+/** The devices online have not been refetched yet, so the question does not say how many lose the connection. */
 export const DevicesChanged: Story = {
   args: { devices: outdated(devicesNormal) },
   play: async ({ canvasElement }) => {
@@ -126,7 +127,7 @@ export const DevicesChanged: Story = {
 
 export const Loading: Story = { args: { link: loading, secrets: loading, devices: loading } };
 
-export const Empty: Story = { args: { devices: { state: 'ready', data: devicesNone } } };
+export const Empty: Story = { args: { devices: ready(devicesNone) } };
 
 export const ServerError: Story = { args: { link: serverError, secrets: serverError, devices: serverError } };
 
@@ -138,8 +139,8 @@ export const Offline: Story = { args: { link: offline, secrets: offline, devices
 
 export const Old: Story = {
   args: {
-    link: { state: 'ready', data: linkNormal, stale },
-    secrets: { state: 'ready', data: passwordNormal, stale },
+    link: old(linkNormal),
+    secrets: old(passwordNormal),
   },
   play: async ({ canvasElement }) => {
     for (const button of within(canvasElement).getAllByRole('button', { name: /^(换新|Replace)/ }))
@@ -149,22 +150,19 @@ export const Old: Story = {
 
 export const Long: Story = {
   args: {
-    devices: {
-      state: 'ready',
-      data: {
-        ...devicesNormal,
-        devices: Array.from({ length: 12 }, (_, at) => ({
-          ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:${at}`,
-          node_id: at + 1,
-          node_name: sample(
-            '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
-            'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
-          ),
-          since: '2026-03-01T00:00:00Z',
-          last_seen_at: '2026-03-14T03:59:20Z',
-        })),
-      },
-    },
+    devices: ready({
+      ...devicesNormal,
+      devices: Array.from({ length: 12 }, (_, at) => ({
+        ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:${at}`,
+        node_id: at + 1,
+        node_name: sample(
+          '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+          'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
+        ),
+        since: '2026-03-01T00:00:00Z',
+        last_seen_at: '2026-03-14T03:59:20Z',
+      })),
+    }),
   },
 };
 

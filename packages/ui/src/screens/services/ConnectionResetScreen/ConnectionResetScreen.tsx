@@ -39,7 +39,7 @@ export interface ConnectionResetScreenProps {
   secrets: Load<Secrets>;
   devices: Load<Devices>;
   now: Date;
-  /** How far the reset of each of the three is. */
+  /** The state of each of the three resets. */
   renewing: { link: Renewing; password: Renewing; uuid: Renewing };
   /** Replaces the link to subscribe. */
   onRenewLink: () => void;
@@ -50,7 +50,7 @@ export interface ConnectionResetScreenProps {
   onRetry: () => void;
 }
 
-/** The devices come last: nobody knows how many there are before they are loaded, so what stood below would move. */
+/** The devices come last: their number is unknown until they are loaded, so content below would move. */
 const Columns = styled(MainAndSide)`
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: inherit; }
 `;
@@ -72,7 +72,7 @@ interface SecretCardProps {
   renewing: Renewing;
   /** Not loaded yet, or offline. */
   disabled: boolean;
-  /** Kinds of nodes where another credential stands in place of the secret, and ends with it. */
+  /** Kinds of nodes that use another credential instead of the secret. It ends with the secret. */
   own?: readonly NodeKind[] | undefined;
   /** The online devices as a sentence. Missing if they are unknown. */
   affected: string | undefined;
@@ -181,7 +181,7 @@ function Nothing({ buyHref }: { buyHref: string }) {
 export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
   const { devices, now, renewing, onRetry } = props;
   const { t } = useTranslation('services');
-  // What was just replaced must not be copied.
+  // A value that was just replaced must not be copied.
   const [link, secrets] = [current(props.link), current(props.secrets)];
   const online = known(devices)?.online;
   const affected =

@@ -7,7 +7,9 @@ import {
   inPage,
   loading,
   offline,
+  old,
   outdated,
+  ready,
   refused,
   seen,
   serverError,
@@ -20,8 +22,8 @@ import * as states from './RenewalsScreen.stories.tsx';
 import { RenewalsScreen, type RenewalsScreenProps } from './RenewalsScreen.tsx';
 
 const args: RenewalsScreenProps = {
-  bills: { state: 'ready', data: { bills: [billCovered] } },
-  history: { state: 'ready', data: { total_count: 0, bought: [] } },
+  bills: ready({ bills: [billCovered] }),
+  history: ready({ total_count: 0, bought: [] }),
   attempt: idle,
   page: 1,
   pageSize: 20,
@@ -46,37 +48,34 @@ export default {
   args,
 } satisfies Meta<typeof RenewalsScreen>;
 
-const bought = {
-  state: 'ready',
-  data: {
-    total_count: 2,
-    bought: [
-      {
-        id: 33,
-        shop_id: 5,
-        shop_name: sample('流量包 50 GB', '50 GB of extra traffic'),
-        price: '8.00',
-        discount: '0.00',
-        created_at: '2026-03-10T02:00:00Z',
-        renew_at: null,
-        auto_renews: false,
-      },
-      {
-        id: 31,
-        shop_id: 2,
-        shop_name: sample('标准 30 天', 'Standard, 30 days'),
-        price: '16.00',
-        discount: '4.00',
-        created_at: '2026-03-01T04:00:00Z',
-        renew_at: '2026-03-31T03:50:00Z',
-        auto_renews: true,
-      },
-    ],
-  },
-} as const satisfies RenewalsScreenProps['history'];
+const bought = ready({
+  total_count: 2,
+  bought: [
+    {
+      id: 33,
+      shop_id: 5,
+      shop_name: sample('流量包 50 GB', '50 GB of extra traffic'),
+      price: '8.00',
+      discount: '0.00',
+      created_at: '2026-03-10T02:00:00Z',
+      renew_at: null,
+      auto_renews: false,
+    },
+    {
+      id: 31,
+      shop_id: 2,
+      shop_name: sample('标准 30 天', 'Standard, 30 days'),
+      price: '16.00',
+      discount: '4.00',
+      created_at: '2026-03-01T04:00:00Z',
+      renew_at: '2026-03-31T03:50:00Z',
+      auto_renews: true,
+    },
+  ],
+});
 
 const only = (bill: typeof billCovered): Pick<RenewalsScreenProps, 'bills' | 'history'> => ({
-  bills: { state: 'ready', data: { bills: [bill] } },
+  bills: ready({ bills: [bill] }),
   history: bought,
 });
 
@@ -123,7 +122,7 @@ export const Switched: Story = {
 
 export const Loading: Story = { args: { bills: loading, history: loading } };
 
-export const Empty: Story = { args: { bills: { state: 'ready', data: { bills: [] } } } };
+export const Empty: Story = { args: { bills: ready({ bills: [] }) } };
 
 export const ServerError: Story = {
   args: { bills: serverError, history: bought },
@@ -140,7 +139,7 @@ export const Unsure: Story = { args: { attempt: unsure } };
 export const Offline: Story = { args: { bills: offline, history: offline } };
 
 export const Old: Story = {
-  args: { bills: { state: 'ready', data: { bills: [billCovered] }, stale }, history: { ...bought, stale } },
+  args: { bills: old({ bills: [billCovered] }), history: { ...bought, stale } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('switch')).toBeDisabled();
   },

@@ -6,17 +6,18 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import * as states from './ServicesOldScreen.stories.tsx';
 import { ServicesOldScreen, type ServicesOldScreenProps } from './ServicesOldScreen.tsx';
 
 const args: ServicesOldScreenProps = {
-  services: { state: 'ready', data: servicesNormal },
+  services: ready(servicesNormal),
   now: storyNow,
   servicesHref: '#services',
   buyHref: '#buy',
@@ -28,7 +29,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'For those who know the older portal: all services in its table.',
+    use: 'For customers used to the classic portal: all services in its table.',
     not: 'For the present service: ServicesScreen.',
   },
   args,
@@ -46,7 +47,7 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { services: loading } };
 
-export const Empty: Story = { args: { services: { state: 'ready', data: servicesEmpty } } };
+export const Empty: Story = { args: { services: ready(servicesEmpty) } };
 
 export const ServerError: Story = {
   args: { services: serverError },
@@ -60,26 +61,23 @@ export const Refused: Story = { args: { services: refused } };
 
 export const Offline: Story = { args: { services: offline } };
 
-export const Old: Story = { args: { services: { state: 'ready', data: servicesNormal, stale } } };
+export const Old: Story = { args: { services: old(servicesNormal) } };
 
 export const Long: Story = {
   args: {
-    services: {
-      state: 'ready',
-      data: {
-        total_count: 1,
-        services: servicesNormal.services.map((service) => ({
-          ...service,
-          service_name: sample(
-            '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
-            'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
-          ),
-          status: 'paused' as const,
-          traffic_total: 9_000_000 * 1024 ** 3,
-          port: 0,
-        })),
-      },
-    },
+    services: ready({
+      total_count: 1,
+      services: servicesNormal.services.map((service) => ({
+        ...service,
+        service_name: sample(
+          '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+          'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
+        ),
+        status: 'paused' as const,
+        traffic_total: 9_000_000 * 1024 ** 3,
+        port: 0,
+      })),
+    }),
   },
 };
 

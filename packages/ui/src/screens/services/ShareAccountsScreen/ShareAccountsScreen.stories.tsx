@@ -6,17 +6,18 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import * as states from './ShareAccountsScreen.stories.tsx';
 import { ShareAccountsScreen, type ShareAccountsScreenProps } from './ShareAccountsScreen.tsx';
 
 const args: ShareAccountsScreenProps = {
-  accounts: { state: 'ready', data: sharedNormal },
+  accounts: ready(sharedNormal),
   now: storyNow,
   buyHref: '#buy',
   importHref: '#dashboard',
@@ -41,7 +42,7 @@ export const Ready: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
     await expect(canvas.getByText(/换线路|New line/)).toBeVisible();
-    // What is the same for all is said once.
+    // Values that are the same for all appear once.
     await expect(canvas.getAllByText(/2 \/ 5|2 of 5/)).toHaveLength(1);
   },
 };
@@ -49,14 +50,14 @@ export const Ready: Story = {
 export const Loading: Story = { args: { accounts: loading } };
 
 export const Empty: Story = {
-  args: { accounts: { state: 'ready', data: sharedEmpty } },
+  args: { accounts: ready(sharedEmpty) },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#dashboard');
   },
 };
 
 export const NoPlan: Story = {
-  args: { isNew: true, accounts: { state: 'ready', data: sharedEmpty } },
+  args: { isNew: true, accounts: ready(sharedEmpty) },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/地址和密码|server and password/)).toBeVisible();
     await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#buy');
@@ -75,31 +76,28 @@ export const Refused: Story = { args: { accounts: refused } };
 
 export const Offline: Story = { args: { accounts: offline } };
 
-export const Old: Story = { args: { accounts: { state: 'ready', data: sharedNormal, stale } } };
+export const Old: Story = { args: { accounts: old(sharedNormal) } };
 
 export const Long: Story = {
   args: {
-    accounts: {
-      state: 'ready',
-      data: {
-        total_accounts: 1,
-        available_accounts: sharedNormal.available_accounts.slice(0, 1).map((account) => ({
-          ...account,
-          account_name: sample(
-            '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
-            'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
-          ),
-          server_address: 'a-very-long-name-of-an-entry-host.of-the-operator.ferry-subscriptions.example',
-          protocol: 'auth_chain_a',
-          status: 'inactive' as const,
-          max_users: 0,
-          note: sample(
-            '3 月 15 日 02:00–04:00 换线路，期间请先用新加坡 01，好了会在公告里说',
-            'New line on March 15, 02:00–04:00. Please use Singapore 01 meanwhile; an announcement will say when it is done',
-          ),
-        })),
-      },
-    },
+    accounts: ready({
+      total_accounts: 1,
+      available_accounts: sharedNormal.available_accounts.slice(0, 1).map((account) => ({
+        ...account,
+        account_name: sample(
+          '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+          'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
+        ),
+        server_address: 'a-very-long-name-of-an-entry-host.of-the-operator.ferry-subscriptions.example',
+        protocol: 'auth_chain_a',
+        status: 'inactive' as const,
+        max_users: 0,
+        note: sample(
+          '3 月 15 日 02:00–04:00 换线路，期间请先用新加坡 01，好了会在公告里说',
+          'New line on March 15, 02:00–04:00. Please use Singapore 01 meanwhile; an announcement will say when it is done',
+        ),
+      })),
+    }),
   },
 };
 

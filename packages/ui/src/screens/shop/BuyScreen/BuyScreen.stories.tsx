@@ -13,14 +13,23 @@ import {
 } from '@ferry/core/testing/fixtures/shop';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  old,
+  ready,
+  refused,
+  States,
+  severalPages,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import type { Quote } from '../shop-types.ts';
 import { BuyScreen, type BuyScreenProps } from './BuyScreen.tsx';
 
 const args = {
-  shop: { state: 'ready', data: shopNormal },
+  shop: ready(shopNormal),
   chosen: 2,
-  quote: { state: 'ready', data: quoteNormal },
+  quote: ready(quoteNormal),
   phase: 'quoted',
   hasAcceptedLosses: false,
   now: storyNow,
@@ -41,8 +50,8 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To buy, renew or change a plan, with what it changes before it is paid.',
-    not: 'For the older table: ShopOldScreen. To pay money in only: NewRechargeScreen.',
+    use: 'To buy, renew or change a plan, with the changes shown before the payment.',
+    not: 'For the classic table: ShopOldScreen. Only to recharge: NewRechargeScreen.',
   },
   args,
 } satisfies Meta<typeof BuyScreen>;
@@ -53,8 +62,6 @@ type Story = StoryObj<typeof meta>;
 /** The visible button: in the panel from `lg` on, in the pay bar below. */
 const action = (canvasElement: HTMLElement, name: RegExp) =>
   within(canvasElement).getByRole('button', { name });
-
-const ready = (data: Quote): BuyScreenProps['quote'] => ({ state: 'ready', data });
 
 /** The renewal of the running plan. The button shows the amount. */
 export const Ready: Story = {
@@ -103,7 +110,7 @@ export const CouponRefused: Story = {
   args: { coupon: { ...coupon, refusal: sample('这个优惠码已经结束', 'This coupon has expired') } },
 };
 
-/** Nothing is chosen: the panel says what it will show. */
+/** Nothing is chosen: the panel explains its content. */
 export const Choosing: Story = {
   args: { chosen: undefined, quote: undefined, phase: 'choosing' },
   play: async ({ canvasElement, args: { onChoose } }) => {
@@ -281,7 +288,7 @@ export const TrafficPackage: Story = { args: { chosen: 6, quote: ready(packageQu
 /** A customer without a plan: a traffic package shows what it requires. */
 export const FirstPlan: Story = {
   args: {
-    shop: { state: 'ready', data: shopForNew },
+    shop: ready(shopForNew),
     quote: ready({ ...quoteNormal, before: noService }),
   },
   play: async ({ canvasElement }) => {
@@ -309,7 +316,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
-  args: { shop: { state: 'ready', data: shopEmpty }, chosen: undefined, quote: undefined, phase: 'choosing' },
+  args: { shop: ready(shopEmpty), chosen: undefined, quote: undefined, phase: 'choosing' },
 };
 
 export const Refused: Story = {
@@ -318,8 +325,8 @@ export const Refused: Story = {
 
 export const Offline: Story = {
   args: {
-    shop: { state: 'ready', data: shopNormal, stale },
-    quote: { state: 'ready', data: quoteNormal, stale },
+    shop: old(shopNormal),
+    quote: old(quoteNormal),
   },
   play: async ({ canvasElement }) => {
     await inSight(canvasElement, /联网后再付|Pay when you’re back/);
@@ -329,14 +336,14 @@ export const Offline: Story = {
 
 /** The network was lost before the response. The confirmation is repeated automatically. */
 export const UnsureOffline: Story = {
-  args: { quote: { state: 'ready', data: quoteNormal, stale }, phase: 'unanswered' },
+  args: { quote: old(quoteNormal), phase: 'unanswered' },
   play: async ({ canvasElement }) => {
     await inSight(canvasElement, /可能已经办成|may or may not/);
     await expect(action(canvasElement, /再问一次|Check again/)).toBeDisabled();
   },
 };
 
-export const Long: Story = { args: { shop: { state: 'ready', data: shopLong }, quote: ready(quoteLong) } };
+export const Long: Story = { args: { shop: ready(shopLong), quote: ready(quoteLong) } };
 
 /** Pay bars are fixed to the window, so the sheet keeps each inside of its own state. */
 const show = (changes: Partial<BuyScreenProps>) => (
@@ -372,16 +379,16 @@ export const Sheet: Story = {
         }),
         done: show({ phase: 'done', receipt: receiptNormal, now: new Date('2026-03-14T04:01:03Z') }),
         offline: show({
-          shop: { state: 'ready', data: shopNormal, stale },
-          quote: { state: 'ready', data: quoteNormal, stale },
+          shop: old(shopNormal),
+          quote: old(quoteNormal),
         }),
         'long text, comparing': show({
-          shop: { state: 'ready', data: shopLong },
+          shop: ready(shopLong),
           quote: ready(quoteLong),
           isComparing: true,
         }),
-        'long text': show({ shop: { state: 'ready', data: shopLong }, quote: ready(quoteLong) }),
-        empty: show({ shop: { state: 'ready', data: shopEmpty }, quote: undefined, phase: 'choosing' }),
+        'long text': show({ shop: ready(shopLong), quote: ready(quoteLong) }),
+        empty: show({ shop: ready(shopEmpty), quote: undefined, phase: 'choosing' }),
       }}
     />
   ),

@@ -29,7 +29,7 @@ export interface BuyScreenProps extends QuotePanelProps {
   /** The comparison was opened or closed. */
   onCompare: (isComparing: boolean) => void;
   onRetryShop: () => void;
-  /** A payment whose answer was lost before the page was loaded again. */
+  /** A payment whose response was lost before the page was reloaded. */
   before?: Attempt;
   /** After the payment. */
   receipt?: Receipt | undefined;
@@ -45,7 +45,7 @@ const Columns = styled.div`
   align-items: start;
   /* Below plans of unknown height it would move. */
   ${below.md} { & > [data-waiting] { display: none; } }
-  /* The pay bar grows by what it says, over the end of the page. */
+  /* The pay bar grows with its message, over the end of the page. */
   ${below.lg} { &:has(+ [data-dock] > [role]) { padding-bottom: 68px; } }
   ${from.md} {
     grid-template-columns: minmax(0, 1fr) 372px;

@@ -8,7 +8,7 @@ import { plansAs } from '../../../theme/breakpoints.ts';
 import { termNames } from '../../parts/plan/plan-terms.ts';
 import { Plans } from './Catalogue.tsx';
 
-const Line = styled.div`
+const PlanSkeleton = styled.div`
   display: grid;
   grid-template-columns: 18px minmax(0, 1fr) auto;
   gap: 2px 12px;
@@ -34,7 +34,7 @@ export function BuySkeleton() {
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <Plans>
         {[64, 80, 72].map((width) => (
-          <Line key={width}>
+          <PlanSkeleton key={width}>
             <Skeleton width={18} height={18} radius={9} line={24} />
             <Skeleton width={width} height={14} line={24} />
             <span data-wide>
@@ -49,7 +49,7 @@ export function BuySkeleton() {
               <Skeleton width={72} height={14} line={24} />
             </Row>
             <Skeleton width="70%" line={20} />
-          </Line>
+          </PlanSkeleton>
         ))}
       </Plans>
     </Card>

@@ -9,7 +9,7 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'The plans and packages of the shop, first what the customer came for.',
+    use: 'The plans and packages of the shop. The customer’s purpose comes first.',
     not: 'With a quote beside it: BuyScreen.',
   },
   args: {
@@ -35,11 +35,11 @@ export const HeldPeriod: Story = {
     const period = canvas.getByRole('button', { name: /季付|Quarterly/ });
     await expect(period).toHaveAttribute('aria-pressed', 'true');
     await expect(canvas.getByText('¥54.00')).toBeVisible();
-    // The plan says what its quarter saves; those that have only a month say nothing.
+    // The plan shows the saving of its quarter. Plans with only a month show none.
     const rows = canvas.getAllByRole('radio', { name: /(省|Save) ¥/ });
     await expect(rows).toHaveLength(1);
     await expect(rows[0]).toHaveAccessibleName(/(标准|Standard).*(省|Save) ¥6/);
-    // A narrow row has no label that says of what it is.
+    // A narrow row has no labels.
     await expect(canvas.getAllByText(/^(节点按等级|Nodes by level)/)[0]).toBeInTheDocument();
   },
 };

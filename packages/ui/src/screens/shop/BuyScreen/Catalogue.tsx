@@ -24,7 +24,7 @@ export const Plans = styled.div`
   section:has(> &) > :first-child { ${below.lg} { flex-wrap: wrap; justify-content: space-between; & > div { margin: 0; max-width: 100%; } } }
 `;
 
-/** On phones nothing else says that one must be chosen. It keeps its place afterwards. */
+/** On phones this is the only hint to choose a plan. Its space stays reserved afterwards. */
 const Hint = styled(Text)`
   margin-inline-start: auto;
   text-align: end;

@@ -11,13 +11,13 @@ import type { CheckoutPhase, Quote } from '../shop-types.ts';
 import { useValidity } from './effect.ts';
 
 export interface PayProps {
-  /** What it costs, and what it changes. */
+  /** Its price and its changes. */
   quote: Quote;
-  /** How far the payment is. */
+  /** The state of the payment. */
   phase: CheckoutPhase;
   /** Offline, so the shown data is outdated. */
   isStale: boolean;
-  /** Whether the customer agreed to lose what the quote says. */
+  /** Whether the customer accepted the losses of the quote. */
   hasAcceptedLosses: boolean;
   redeemHref: string;
   /** Opens a recharge of the missing amount, with a way back. Missing if no payment method is configured. */

@@ -40,7 +40,7 @@ const Disc = styled.span`
   color: var(--success);
   margin-bottom: 8px;
 `;
-const Deeds = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: 8px;
   & > :first-child { flex: 1; }
@@ -88,14 +88,14 @@ export function ReceiptCard({ receipt, now, homeHref, onLeave }: ReceiptCardProp
                 { name: t('receiptNumber'), value: receipt.purchase_id },
               ]}
             />
-            <Deeds>
+            <Actions>
               <ButtonLink kind="primary" size="big" href={homeHref}>
                 {t('toOverview')}
               </ButtonLink>
               <Button size="big" onClick={onLeave}>
                 {t('buyMore')}
               </Button>
-            </Deeds>
+            </Actions>
           </Stack>
         </CardBody>
       </Card>

@@ -7,6 +7,7 @@ import {
   inPage,
   loading,
   offline,
+  ready,
   refused,
   serverError,
   sheetOf,
@@ -18,13 +19,10 @@ import * as states from './ShopOldScreen.stories.tsx';
 import { ShopOldScreen, type ShopOldScreenProps } from './ShopOldScreen.tsx';
 
 const args: ShopOldScreenProps = {
-  shop: {
-    state: 'ready',
-    data: {
-      total_count: 6,
-      shops: Object.values(shopNormal.products).flatMap(({ items }) => items),
-    },
-  },
+  shop: ready({
+    total_count: 6,
+    shops: Object.values(shopNormal.products).flatMap(({ items }) => items),
+  }),
   chosen: undefined,
   quote: loading,
   attempt: idle,
@@ -46,14 +44,14 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'For those who know the older shop: all products in its table.',
+    use: 'For customers used to the classic shop: all products in its table.',
     not: 'For coupons and comparing: BuyScreen.',
   },
   args,
 } satisfies Meta<typeof ShopOldScreen>;
 
 const dialog = async () => within(await within(document.body).findByRole('dialog'));
-const ready = args.shop as Extract<typeof args.shop, { state: 'ready' }>;
+const shown = args.shop as Extract<typeof args.shop, { state: 'ready' }>;
 
 type Story = StoryObj<ShopOldScreenProps>;
 
@@ -61,7 +59,7 @@ export const Ready: Story = {
   play: async ({ canvasElement, args: { onChoose } }) => {
     const [buy] = within(canvasElement).getAllByRole('button', { name: /^(购买|Buy)/ });
     await userEvent.click(buy as HTMLElement);
-    await expect(onChoose).toHaveBeenCalledWith(ready.data.shops[0]?.id);
+    await expect(onChoose).toHaveBeenCalledWith(shown.data.shops[0]?.id);
   },
 };
 
@@ -71,7 +69,7 @@ export const Done: Story = {
 
 export const Loading: Story = { args: { shop: loading } };
 
-export const Empty: Story = { args: { shop: { state: 'ready', data: { total_count: 0, shops: [] } } } };
+export const Empty: Story = { args: { shop: ready({ total_count: 0, shops: [] }) } };
 
 export const ServerError: Story = {
   args: { shop: serverError },
@@ -88,7 +86,7 @@ export const Unsure: Story = { args: { attempt: unsure } };
 export const Offline: Story = { args: { shop: offline } };
 
 export const Old: Story = {
-  args: { shop: { ...ready, stale } },
+  args: { shop: { ...shown, stale } },
   play: async ({ canvasElement }) => {
     for (const button of within(canvasElement).getAllByRole('button', { name: /^(购买|Buy)/ }))
       await expect(button).toBeDisabled();
@@ -97,33 +95,30 @@ export const Old: Story = {
 
 export const Long: Story = {
   args: {
-    shop: {
-      state: 'ready',
-      data: {
-        total_count: 400,
-        shops: ready.data.shops.map((item) => ({
-          ...item,
-          shop_name: `${item.shop_name}${sample('（家庭与朋友，五个国家与地区，含流媒体解锁）', ' (for all of us, in five big parts of the world)')}`,
-          money_amount: '999999999999.99',
-        })),
-      },
-    },
+    shop: ready({
+      total_count: 400,
+      shops: shown.data.shops.map((item) => ({
+        ...item,
+        shop_name: `${item.shop_name}${sample('（家庭与朋友，五个国家与地区，含流媒体解锁）', ' (for all of us, in five big parts of the world)')}`,
+        money_amount: '999999999999.99',
+      })),
+    }),
   },
 };
 
 export const Sheet: Story = sheetOf('reads', states);
 
 const asked = (quote: typeof quoteNormal) => ({
-  chosen: ready.data.shops[0]?.id,
-  quote: { state: 'ready' as const, data: quote },
+  chosen: shown.data.shops[0]?.id,
+  quote: ready(quote),
 });
 
-/** What cannot be bought says why in place of its button. */
+/** A product that cannot be bought shows the reason instead of its button. */
 export const Blocked: Story = {
   args: {
     blocked: new Map([
-      [ready.data.shops[0]?.id as number, 'renewal_only'],
-      [ready.data.shops[1]?.id as number, 'needs_main_package'],
+      [shown.data.shops[0]?.id as number, 'renewal_only'],
+      [shown.data.shops[1]?.id as number, 'needs_main_package'],
     ]),
   },
   play: async ({ canvasElement, args: { onChoose } }) => {
@@ -163,12 +158,12 @@ export const Missing: Story = {
   play: async () => {
     await expect((await dialog()).getByRole('link', { name: /^(充值|Top up)/ })).toHaveAttribute(
       'href',
-      `#payment-${ready.data.shops[0]?.id}`,
+      `#payment-${shown.data.shops[0]?.id}`,
     );
   },
 };
 
 export const NotQuoted: Story = {
   parameters: { sheet: 'off' },
-  args: { chosen: ready.data.shops[0]?.id, quote: refused },
+  args: { chosen: shown.data.shops[0]?.id, quote: refused },
 };

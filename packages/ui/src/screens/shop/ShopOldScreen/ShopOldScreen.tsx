@@ -23,7 +23,7 @@ export interface ShopOldScreenProps extends Paging, Omit<BuyDialogProps, 'produc
   /** The product in the dialog. */
   chosen: number | undefined;
   onChoose: (shopId: number | undefined) => void;
-  /** Why products cannot be bought, by their ids. Missing while it is unknown: then the dialog says it. */
+  /** Why products cannot be bought, by their ids. Missing until it is loaded: then the dialog shows it. */
   blocked?: ReadonlyMap<number, NonNullable<Shelf['blocked']>> | undefined;
   /** The message above the table after a purchase. */
   done?: { product: string; paid: string; balance: string } | undefined;

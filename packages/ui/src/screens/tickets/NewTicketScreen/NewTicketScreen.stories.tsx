@@ -46,8 +46,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To ask the operator; other pages lead here with the case filled in.',
-    not: 'To go on with a question: TicketScreen.',
+    use: 'To ask the operator. Other pages lead here with the case filled in.',
+    not: 'To continue a conversation: TicketScreen.',
   },
   args,
 } satisfies Meta<typeof NewTicketScreen>;

@@ -128,7 +128,7 @@ export function NewTicketScreen(props: NewTicketScreenProps) {
       attempt={attempt}
       onSubmit={onSubmit}
       submit={{ label: t('submit'), busy: t('submitting') }}
-      // The editor says why files that failed hold it back.
+      // The editor shows which failed files prevent sending.
       blocked={waits ? t('waitForFiles') : unsentOf(box.uploads).length > 0 ? '' : undefined}
     >
       <Kind form={form} />

@@ -28,12 +28,12 @@ const List = styled.div`
   & > a { min-height: 44px; overflow-wrap: anywhere; }
 `;
 
-/** Takes no place while it is empty, but is there for screen readers. */
+/** Takes no space while it is empty, but exists for screen readers. */
 const Live = styled.div`
   &:empty { position: absolute; }
 `;
 
-/** Answers of the operator that fit what is being typed. Nothing if none does. */
+/** The operator's answers that match the typed text. Nothing if none does. */
 export function Suggestions({ answers, typed }: { answers: readonly Answer[]; typed: string }) {
   const { t } = useTranslation('tickets');
   const found = suggest(answers, typed);
@@ -56,7 +56,7 @@ export function Suggestions({ answers, typed }: { answers: readonly Answer[]; ty
                 </Text>
               </details>
             ) : (
-              // What is typed stays on this page.
+              // The typed text stays on this page.
               <TextLink key={href} href={href} target="_blank">
                 {title}
               </TextLink>

@@ -13,17 +13,17 @@ test('finds answers by words of the title, in Chinese and in English', () => {
   expect(suggest(all, 'My DEVICES are refused')).toEqual([devices]);
 });
 
-test('finds by the text, if enough of it fits', () => {
+test('finds by the text, if enough of it matches', () => {
   expect(suggest(all, '更换机器之后连不上')).toEqual([works]);
 });
 
-test('finds nothing for a few letters, or for what nothing says', () => {
+test('finds nothing for a few letters, or for words in no answer', () => {
   expect(suggest(all, '')).toEqual([]);
   expect(suggest(all, 'a 我')).toEqual([]);
   expect(suggest(all, '发票抬头')).toEqual([]);
 });
 
-test('shows three at most, the best first, and a word of all of them is worth little', () => {
+test('shows at most three, best first, and a word that is in all of them counts little', () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ title: `节点说明 ${at}`, text: '' }));
   expect(suggest(many, '节点')).toEqual([]);
   expect(suggest([...many, slow], '节点说明里说晚上很慢')[0]).toBe(slow);

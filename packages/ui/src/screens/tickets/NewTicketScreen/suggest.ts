@@ -22,8 +22,8 @@ function wordsOf(text: string): Set<string> {
 }
 
 /**
- * The answers that fit what was typed, the best first. A word counts the more the fewer answers contain it, and more in
- * a title than in a text.
+ * The answers that match the typed text, best first. A word weighs more if fewer answers contain it, and more in a
+ * title than in a text.
  */
 export function suggest(answers: readonly Answer[], typed: string): Answer[] {
   const wanted = wordsOf(typed);

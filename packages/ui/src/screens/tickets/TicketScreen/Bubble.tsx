@@ -32,7 +32,7 @@ export interface Outgoing {
 /** Renders Markdown. It is loaded already, so that nothing shifts. */
 export type DrawText = ComponentType<{ text: string }>;
 
-const Said = styled.article`
+const Message = styled.article`
   display: grid;
   grid-template-columns: minmax(0, auto);
   gap: 6px;
@@ -115,7 +115,7 @@ export function Bubble({ message, now, Text: Markdown, ...files }: BubbleProps) 
   const at = <time dateTime={message.created_at}>{format.recentMoment(message.created_at, now)}</time>;
   const name = message.staff_name ?? '';
   return (
-    <Said data-mine={isMine || undefined}>
+    <Message data-mine={isMine || undefined}>
       <By>
         {isMine ? (
           <>
@@ -134,7 +134,7 @@ export function Bubble({ message, now, Text: Markdown, ...files }: BubbleProps) 
         <Markdown text={message.content} />
         <Files {...files} attachments={message.attachments} />
       </Words>
-    </Said>
+    </Message>
   );
 }
 
@@ -182,12 +182,12 @@ function Standing({
 export function OutgoingBubble({ Text: Markdown, pictures, onFile, ...rest }: OutgoingBubbleProps) {
   const { message } = rest;
   return (
-    <Said data-mine data-failed={message.state === 'failed' || undefined}>
+    <Message data-mine data-failed={message.state === 'failed' || undefined}>
       <Words>
         <Markdown text={message.content} />
         <Files attachments={message.attachments} pictures={pictures} onFile={onFile} />
       </Words>
       <Standing {...rest} />
-    </Said>
+    </Message>
   );
 }

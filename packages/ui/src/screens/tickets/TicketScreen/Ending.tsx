@@ -10,7 +10,7 @@ import type { ThreadData } from './Bubble.tsx';
 
 type Rating = NonNullable<ThreadData['ticket']['rating']>;
 
-const Box = styled.section`
+const Root = styled.section`
   border: 1px solid var(--line);
   border-radius: var(--r-card);
   background: var(--surface);
@@ -37,7 +37,7 @@ export function Ending({ ticket, ...props }: EndingProps & { ticket: ThreadData[
   const { t } = useTranslation('tickets');
   const isClosed = ticket.ticket_status === 'closed';
   return (
-    <Box aria-label={t('status')}>
+    <Root aria-label={t('status')}>
       <Stack gap={12}>
         <Row wrap between gap={12}>
           <Text as="p" tone="muted">
@@ -73,6 +73,6 @@ export function Ending({ ticket, ...props }: EndingProps & { ticket: ThreadData[
         </Row>
         <Failure attempt={rating} />
       </Stack>
-    </Box>
+    </Root>
   );
 }

@@ -63,7 +63,7 @@ const isInSight = (end: Element) => hiddenBelow(end) <= composer;
 
 /**
  * Shows the end of the thread when it opens, when the customer sends a message, and when one arrives while the reader
- * is at the end. Who reads older messages is left there and told of the new one. Only this window scrolls:
+ * is at the end. A reader of older messages stays there and is notified of the new one. Only this window scrolls:
  * `scrollIntoView` would also scroll a page that embeds this one.
  */
 function useFollow(newest: string | undefined, sent: string | undefined) {
@@ -101,7 +101,7 @@ function useFollow(newest: string | undefined, sent: string | undefined) {
   return { end, isBelow, onShow: () => scrollTo(end.current) };
 }
 
-/** Stays at the bottom of the window, above the composer of phones, without a place of its own. */
+/** Floats at the bottom of the window, above the composer on phones. */
 const Told = styled.div`
   position: sticky;
   z-index: 6;

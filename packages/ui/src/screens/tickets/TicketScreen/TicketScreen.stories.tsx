@@ -13,10 +13,11 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
@@ -30,7 +31,7 @@ const pixel =
 const [picture] = threadNormal.messages[0]?.attachments ?? [];
 
 const args: TicketScreenProps = {
-  thread: { state: 'ready', data: threadNormal },
+  thread: ready(threadNormal),
   now: storyNow,
   outbox: [],
   page: 1,
@@ -68,7 +69,6 @@ export default {
   args,
 } satisfies Meta<typeof TicketScreen>;
 
-const ready = (data: typeof threadNormal) => ({ state: 'ready', data }) as const;
 const failed = [
   {
     key: 'k1',
@@ -192,7 +192,7 @@ export const Unsure: Story = { args: { closing: unsure } };
 
 export const Offline: Story = { args: { thread: offline } };
 
-export const Old: Story = { args: { thread: { ...ready(threadNormal), stale: stale } } };
+export const Old: Story = { args: { thread: old(threadNormal) } };
 
 /** A part of its messages, because a sheet of all is too high for a screenshot. */
 export const Long: Story = {

@@ -44,7 +44,7 @@ const Dock = styled.div`
   }
 `;
 
-const Shown = styled.img`
+const FileImage = styled.img`
   max-width: 100%;
   border-radius: var(--r-control);
   justify-self: center;
@@ -84,7 +84,7 @@ function Viewer(
       title={file?.name ?? ''}
       actions={file && <Button onClick={() => onSave(file)}>{t('save')}</Button>}
     >
-      {picture ? <Shown src={picture} alt={file?.name ?? ''} /> : <Skeleton height={240} />}
+      {picture ? <FileImage src={picture} alt={file?.name ?? ''} /> : <Skeleton height={240} />}
     </Dialog>
   );
 }

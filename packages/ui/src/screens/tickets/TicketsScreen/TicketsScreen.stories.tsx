@@ -6,17 +6,18 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import * as states from './TicketsScreen.stories.tsx';
 import { TicketsScreen, type TicketsScreenProps } from './TicketsScreen.tsx';
 
 const args: TicketsScreenProps = {
-  tickets: { state: 'ready', data: ticketsNormal },
+  tickets: ready(ticketsNormal),
   filter: { text: '' },
   page: 1,
   pageSize: 10,
@@ -34,8 +35,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'To find a conversation, and see which have news.',
-    not: 'To ask: NewTicketScreen. For news to everybody: AnnouncementsScreen.',
+    use: 'To find a conversation, and see which have new messages.',
+    not: 'To ask: NewTicketScreen. For news to everyone: AnnouncementsScreen.',
   },
   args,
 } satisfies Meta<typeof TicketsScreen>;
@@ -57,11 +58,11 @@ export const Ready: Story = {
 
 export const Loading: Story = { args: { tickets: loading } };
 
-export const Empty: Story = { args: { tickets: { state: 'ready', data: ticketsEmpty } } };
+export const Empty: Story = { args: { tickets: ready(ticketsEmpty) } };
 
 export const NoneFit: Story = {
   args: {
-    tickets: { state: 'ready', data: ticketsEmpty },
+    tickets: ready(ticketsEmpty),
     filter: { status: 'closed', text: sample('路由器', 'router') },
   },
   play: async ({ canvasElement, args: { onFilter } }) => {
@@ -82,8 +83,8 @@ export const Refused: Story = { args: { tickets: refused } };
 
 export const Offline: Story = { args: { tickets: offline } };
 
-export const Old: Story = { args: { tickets: { state: 'ready', data: ticketsNormal, stale } } };
+export const Old: Story = { args: { tickets: old(ticketsNormal) } };
 
-export const Long: Story = { args: { tickets: { state: 'ready', data: ticketsLong } } };
+export const Long: Story = { args: { tickets: ready(ticketsLong) } };
 
 export const Sheet: Story = sheetOf('reads', states);

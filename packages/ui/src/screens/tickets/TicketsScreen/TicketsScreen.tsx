@@ -23,7 +23,7 @@ import { kindWords, snippetOf, statusLooks } from '../ticket-words.ts';
 type Tickets = CallAnswer<typeof list>['result'];
 type Listed = Tickets['tickets'][number];
 
-/** Takes what the states leave of their line, and on narrow ones stands beside the button. */
+/** Takes the rest of the line of the states. On narrow lines it is beside the button. */
 const Search = styled.div`
   flex: 1 1 160px;
   min-width: 0;
@@ -40,9 +40,9 @@ const Title = styled(Link)`
   overflow: hidden;
 `;
 
-const Said = styled.span`
+const Preview = styled.span`
   display: block;
-  /* As wide as its column, whatever it says. */
+  /* As wide as its column, for any text. */
   contain: inline-size;
   color: var(--muted);
   overflow: hidden;
@@ -126,7 +126,7 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
       phone: 'plain',
       skeleton: 160,
       width: '40%',
-      cell: (row) => <Said>{newest(row)}</Said>,
+      cell: (row) => <Preview>{newest(row)}</Preview>,
     },
     {
       header: t('status'),

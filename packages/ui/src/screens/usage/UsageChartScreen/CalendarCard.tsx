@@ -9,12 +9,13 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
+import { ViewTools } from '../../parts/ViewTools.tsx';
 import { addMonths, huesOf } from '../steps.ts';
 import { DaysTable } from './DaysTable.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { daysByName, nodesOf } from './month-data.ts';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
-import { ViewTools } from './ViewTools.tsx';
+import { viewIcons } from './view-icons.ts';
 
 const Months = styled.div`
   display: flex;
@@ -71,6 +72,7 @@ export function CalendarCard(props: UsageChartScreenProps) {
         <ViewTools
           view={daysView}
           onView={(next) => onChange({ days: next === 'table' ? 'table' : undefined })}
+          icons={viewIcons}
           onSave={days.size > 0 ? save : undefined}
         />
       }

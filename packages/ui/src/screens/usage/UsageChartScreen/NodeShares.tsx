@@ -10,7 +10,7 @@ import type { AtNode } from '../steps.ts';
 import { percentText } from './earlier.ts';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
 
-const Box = styled.div`
+const Root = styled.div`
   padding: 4px 16px 12px;
   ${from.lg} { padding: 4px 20px 16px; }
   & > div { display: flex; align-items: center; justify-content: space-between; min-height: 32px; }
@@ -27,7 +27,7 @@ const List = styled.ul`
   ${from.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-const Line = styled.button.attrs({ type: 'button' })`
+const ShareRow = styled.button.attrs({ type: 'button' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto 48px;
   align-items: center;
@@ -89,7 +89,7 @@ export function NodeShares({
   const most = Math.max(...nodes.map(of));
   if (nodes.length === 0) return null;
   return (
-    <Box>
+    <Root>
       <div>
         <h3>{t('nodesTitle')}</h3>
         {node === undefined ? (
@@ -116,7 +116,7 @@ export function NodeShares({
           const earlier = before?.get(one.node_id);
           return (
             <li key={one.node_id}>
-              <Line
+              <ShareRow
                 aria-pressed={isChosen}
                 title={t('nodesOnly', { name })}
                 style={{ '--share': `${(of(one) / sum) * 100}%` } as object}
@@ -129,19 +129,19 @@ export function NodeShares({
                 </span>
                 {before ? <Change now={of(one)} before={earlier ? of(earlier) : 0} /> : <span />}
                 <i />
-              </Line>
+              </ShareRow>
             </li>
           );
         })}
       </List>
-    </Box>
+    </Root>
   );
 }
 
 /** The height of some nodes. */
 export function NodeSharesSkeleton() {
   return (
-    <Box aria-hidden>
+    <Root aria-hidden>
       <div>
         <Skeleton width={48} />
       </div>
@@ -154,6 +154,6 @@ export function NodeSharesSkeleton() {
           </li>
         ))}
       </List>
-    </Box>
+    </Root>
   );
 }

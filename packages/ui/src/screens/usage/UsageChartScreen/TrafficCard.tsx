@@ -11,6 +11,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { LoadCard } from '../../parts/LoadCard.tsx';
+import { ViewTools } from '../../parts/ViewTools.tsx';
 import { useNoTraffic } from '../no-traffic.tsx';
 import { stepWords } from '../step-words.ts';
 import type { Axis } from '../steps.ts';
@@ -18,7 +19,7 @@ import type { Earlier } from './earlier.ts';
 import { NodeShares, NodeSharesSkeleton } from './NodeShares.tsx';
 import { TrafficTable } from './TrafficTable.tsx';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
-import { ViewTools } from './ViewTools.tsx';
+import { viewIcons } from './view-icons.ts';
 
 interface Compared {
   steps: readonly Step[];
@@ -160,6 +161,7 @@ export function TrafficCard(props: UsageChartScreenProps & Compared) {
         <ViewTools
           view={view}
           onView={(next) => onChange({ view: next === 'table' ? 'table' : undefined })}
+          icons={viewIcons}
           onSave={data && data.totals.total_traffic > 0 ? save : undefined}
         />
       }

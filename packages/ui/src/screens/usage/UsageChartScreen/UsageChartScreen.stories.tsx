@@ -17,10 +17,11 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import type { Load } from '../../parts/load.ts';
@@ -33,14 +34,14 @@ const rangeNamed = (range: string | null, from: string | null = null, to: string
   rangeOf({ range, from, to }, { now, zone: 'Asia/Shanghai' });
 
 /** The time before a range, with as much traffic on its last days. */
-const beforeOf = (range: ChosenRange, axis: Load<Axis> = { state: 'ready', data: axisEarlier }) => ({
+const beforeOf = (range: ChosenRange, axis: Load<Axis> = ready(axisEarlier)) => ({
   axis,
   range: rangeBefore(range, { now, zone: 'Asia/Shanghai' }),
 });
 
 const args: UsageChartScreenProps = {
-  axis: { state: 'ready', data: axisNormal },
-  month: { state: 'ready', data: monthNormal },
+  axis: ready(axisNormal),
+  month: ready(monthNormal),
   range: rangeNamed('30d'),
   before: beforeOf(rangeNamed('30d')),
   node: undefined,
@@ -62,7 +63,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'When and where the traffic went, in a picture: by hour, day or node.',
+    use: 'A chart of the traffic by hour, day or node.',
     not: 'For single records and how they were billed: UsageDetailScreen.',
   },
   args,
@@ -95,7 +96,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
-  args: { axis: { state: 'ready', data: axisEmpty }, month: { state: 'ready', data: monthEmpty } },
+  args: { axis: ready(axisEmpty), month: ready(monthEmpty) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('heading', { name: /没有流量$|No traffic in/ })).toBeVisible();
@@ -106,8 +107,8 @@ export const Empty: Story = {
 /** Without a plan no node can be used. */
 export const NoPlan: Story = {
   args: {
-    axis: { state: 'ready', data: axisEmpty },
-    month: { state: 'ready', data: monthEmpty },
+    axis: ready(axisEmpty),
+    month: ready(monthEmpty),
     plansHref: '#plans',
   },
   play: async ({ canvasElement }) => {
@@ -130,25 +131,22 @@ export const Refused: Story = { args: { axis: refused, month: refused } };
 
 export const Offline: Story = { args: { axis: offline, month: offline } };
 
-export const Old: Story = { args: { axis: { state: 'ready', data: axisNormal, stale } } };
+export const Old: Story = { args: { axis: old(axisNormal) } };
 
 export const Long: Story = {
   args: {
-    axis: {
-      state: 'ready',
-      data: {
-        ...axisNormal,
-        totals: recordsLong.totals,
-        by_node: axisNormal.by_node.map((node) => ({
-          ...node,
-          node_name: sample(
-            '美国 加利福尼亚 洛杉矶 高级专线 原生家宽 流媒体解锁 06',
-            'USA, California, Los Angeles, premium line, residential, with streaming 06',
-          ),
-          total_traffic: 2 ** 52,
-        })),
-      },
-    },
+    axis: ready({
+      ...axisNormal,
+      totals: recordsLong.totals,
+      by_node: axisNormal.by_node.map((node) => ({
+        ...node,
+        node_name: sample(
+          '美国 加利福尼亚 洛杉矶 高级专线 原生家宽 流媒体解锁 06',
+          'USA, California, Los Angeles, premium line, residential, with streaming 06',
+        ),
+        total_traffic: 2 ** 52,
+      })),
+    }),
   },
 };
 
@@ -156,17 +154,17 @@ export const Table: Story = { args: { view: 'table', daysView: 'table' } };
 
 export const Hours: Story = {
   args: {
-    axis: { state: 'ready', data: axisHours },
+    axis: ready(axisHours),
     range: rangeNamed('24h'),
-    before: beforeOf(rangeNamed('24h'), { state: 'ready', data: axisEmpty }),
+    before: beforeOf(rangeNamed('24h'), ready(axisEmpty)),
   },
 };
 
 export const Year: Story = {
   args: {
-    axis: { state: 'ready', data: axisYear },
+    axis: ready(axisYear),
     range: rangeNamed('366d'),
-    before: beforeOf(rangeNamed('366d'), { state: 'ready', data: axisNothingKnown }),
+    before: beforeOf(rangeNamed('366d'), ready(axisNothingKnown)),
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

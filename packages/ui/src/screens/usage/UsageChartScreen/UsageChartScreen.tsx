@@ -8,6 +8,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
+import type { SavedTable, View } from '../../parts/ViewTools.tsx';
 import type { NoTrafficLinks } from '../no-traffic.tsx';
 import type { Axis, Month } from '../steps.ts';
 import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';
@@ -18,13 +19,6 @@ import { TrafficCard } from './TrafficCard.tsx';
 import { UsageHead } from './UsageHead.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./CalendarPart.tsx')).CalendarPart }));
-
-/** A table for a file. */
-export interface SavedTable {
-  name: string;
-  columns: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
-}
 
 export interface UsageChartScreenProps extends NoTrafficLinks {
   axis: Load<Axis>;
@@ -37,11 +31,11 @@ export interface UsageChartScreenProps extends NoTrafficLinks {
   /** Whether traffic is counted with the multiplier of its node. */
   isBilled: boolean;
   /** The chart, or its numbers as a table. */
-  view: 'chart' | 'table';
+  view: View;
   /** The month of the calendar, as `2026-03`, and its view. */
   monthName: string;
   /** The calendar, or its numbers as a table. */
-  daysView: 'chart' | 'table';
+  daysView: View;
   /** The day with details, as `2026-03-14`. */
   day: string;
   now: Date;

@@ -36,7 +36,7 @@ export interface UsageHeadProps {
   earlierDays: string;
 }
 
-/** The traffic of a range, and how much more or less it is than in the time before. */
+/** The traffic of a range, and its change from the time before. */
 export function UsageHead({ totals, steps, stepSize, earlier, isBilled, days, earlierDays }: UsageHeadProps) {
   const { t } = useTranslation('usage');
   const format = useFormat();

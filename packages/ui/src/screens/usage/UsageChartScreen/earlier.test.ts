@@ -6,7 +6,7 @@ import { earlierOf, percentText } from './earlier.ts';
 const step = (sums: Step['sums']): Step => ({ from: new Date(0), until: new Date(1), sums });
 const none = { upload: 0, download: 0, billed: 0 };
 
-test('an earlier time with traffic or with none is compared, but not one before the first record', () => {
+test('an earlier time is compared with or without traffic, but not before the first record', () => {
   expect(earlierOf(axisNormal, [step(none), step(undefined)])?.nodes.get(2)?.node_id).toBe(2);
   expect(earlierOf(axisEmpty, [step(none)])?.totals.total_traffic).toBe(0);
   expect(earlierOf(axisNormal, [step(undefined), step(none)])).toBeUndefined();

@@ -8,10 +8,11 @@ import {
   inPage,
   loading,
   offline,
+  old,
+  ready,
   refused,
   serverError,
   sheetOf,
-  stale,
   storyNow,
 } from '../../parts/in-page.tsx';
 import * as states from './UsageDetailScreen.stories.tsx';
@@ -20,7 +21,7 @@ import { recordKey, UsageDetailScreen, type UsageDetailScreenProps } from './Usa
 const now = storyNow;
 
 const args: UsageDetailScreenProps = {
-  records: { state: 'ready', data: recordsNormal },
+  records: ready(recordsNormal),
   range: rangeOf({ range: '30d', from: null, to: null }, { now, zone: 'Asia/Shanghai' }),
   node: undefined,
   nodes: [
@@ -47,7 +48,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'Each hour of a node with what was billed for it, also as CSV.',
+    use: 'Each hour of a node with its billed traffic, also as CSV.',
     not: 'For the course over weeks: UsageChartScreen.',
   },
   args,
@@ -82,7 +83,7 @@ export const Ready: Story = {
 
 /** The work of a press does not grow with the number of records, because only a page is rendered. */
 export const Many: Story = {
-  args: { records: { state: 'ready', data: recordsMany }, pageSize: 50 },
+  args: { records: ready(recordsMany), pageSize: 50 },
   play: async ({ canvasElement, args: { onPage } }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByRole('row')).toHaveLength(51);
@@ -95,7 +96,7 @@ export const Many: Story = {
 export const Loading: Story = { args: { records: loading } };
 
 export const Empty: Story = {
-  args: { records: { state: 'ready', data: recordsEmpty } },
+  args: { records: ready(recordsEmpty) },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('link', { name: /^(看节点|View nodes)$/ })).toBeVisible();
   },
@@ -103,14 +104,14 @@ export const Empty: Story = {
 
 /** Without a plan no node can be used. */
 export const NoPlan: Story = {
-  args: { records: { state: 'ready', data: recordsEmpty }, plansHref: '#plans' },
+  args: { records: ready(recordsEmpty), plansHref: '#plans' },
   play: async ({ canvasElement }) => {
     const plans = within(canvasElement).getByRole('link', { name: /^(看套餐|View plans)$/ });
     await expect(plans).toHaveAttribute('href', '#plans');
   },
 };
 
-export const NothingFits: Story = { args: { records: { state: 'ready', data: recordsEmpty }, node: 77 } };
+export const NothingFits: Story = { args: { records: ready(recordsEmpty), node: 77 } };
 
 export const ServerError: Story = {
   args: { records: serverError },
@@ -124,9 +125,9 @@ export const Refused: Story = { args: { records: refused } };
 
 export const Offline: Story = { args: { records: offline } };
 
-export const Old: Story = { args: { records: { state: 'ready', data: recordsNormal, stale } } };
+export const Old: Story = { args: { records: old(recordsNormal) } };
 
-export const Long: Story = { args: { records: { state: 'ready', data: recordsLong } } };
+export const Long: Story = { args: { records: ready(recordsLong) } };
 
 export const Saving: Story = {
   args: { saving: { state: 'running', done: 3_000, total: 10_000 } },

@@ -38,7 +38,7 @@ export interface UsageDetailScreenProps extends Paging, NoTrafficLinks {
   nodes: readonly { id: number; name: string }[];
   /** The open record, by `recordKey`. */
   opened: string | undefined;
-  /** How far the file with all records is. */
+  /** The progress of the file with all records. */
   saving: Saving;
   now: Date;
   /** The address that explains a node's billed traffic. */

@@ -26,7 +26,7 @@ const Below = styled.div`
   margin-top: 8px;
 `;
 
-/** Buttons of the parts stand on one line, below texts of different lengths. */
+/** Aligns the buttons of the parts, below texts of different lengths. */
 const Part = styled(PanelPart)`
   ${from.md} { display: flex; flex-direction: column; & > :last-child { margin-top: auto; padding-top: 8px; } }
   /* Below one that loads, a part would move. */
@@ -38,7 +38,7 @@ type Bills = CallAnswer<typeof bills>['result'];
 type Bill = Bills['bills'][number];
 
 export interface WalletPanelProps {
-  /** The customer's bills. `undefined` if he may not read them. */
+  /** The customer's bills. `undefined` without the permission to read them. */
   bills: Load<Bills> | undefined;
   now: Date;
   redeemHref: string;

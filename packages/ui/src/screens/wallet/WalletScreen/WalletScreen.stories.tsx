@@ -14,12 +14,13 @@ import {
   inPage,
   loading,
   offline,
+  old,
   outdated,
+  ready,
   refused,
   seen,
   serverError,
   sheetOf,
-  stale,
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
@@ -27,12 +28,12 @@ import * as states from './WalletScreen.stories.tsx';
 import { WalletScreen, type WalletScreenProps } from './WalletScreen.tsx';
 
 const args: WalletScreenProps = {
-  wallet: { state: 'ready', data: walletNormal },
-  ledger: { state: 'ready', data: ledgerNormal },
+  wallet: ready(walletNormal),
+  ledger: ready(ledgerNormal),
   page: 1,
   pageSize: 7,
   now: storyNow,
-  bills: { state: 'ready', data: { bills: [billCovered] } },
+  bills: ready({ bills: [billCovered] }),
   redeemHref: '#redeem',
   rechargeHref: (missing = '') => `#recharge${missing}`,
   renewalsHref: '#renewals',
@@ -53,8 +54,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'The balance, what will be charged next, and each movement.',
-    not: 'To pay in: NewRechargeScreen. For papers: InvoicesScreen.',
+    use: 'The balance, the next charges, and each change of the balance.',
+    not: 'To recharge: NewRechargeScreen. For invoices: InvoicesScreen.',
   },
   args,
 } satisfies Meta<typeof WalletScreen>;
@@ -88,7 +89,7 @@ export const Ready: Story = {
 
 /** The work of a press does not grow with the number of entries, because only a page is rendered. */
 export const Many: Story = {
-  args: { ledger: { state: 'ready', data: ledgerMany }, pageSize: 20 },
+  args: { ledger: ready(ledgerMany), pageSize: 20 },
   play: async ({ canvasElement, args: { onPage } }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByRole('row')).toHaveLength(21);
@@ -106,9 +107,9 @@ export const NextPageLoading: Story = { args: { ledger: loading, page: 2 } };
 
 export const Empty: Story = {
   args: {
-    wallet: { state: 'ready', data: walletEmpty },
-    ledger: { state: 'ready', data: ledgerEmpty },
-    bills: { state: 'ready', data: billsEmpty },
+    wallet: ready(walletEmpty),
+    ledger: ready(ledgerEmpty),
+    bills: ready(billsEmpty),
   },
   play: async ({ canvasElement }) => {
     const plans = within(canvasElement).getByRole('link', { name: /^(看套餐|View plans)$/ });
@@ -117,14 +118,14 @@ export const Empty: Story = {
 };
 
 export const InDebt: Story = {
-  args: { wallet: { state: 'ready', data: walletInDebt } },
+  args: { wallet: ready(walletInDebt) },
   play: async ({ canvasElement }) => {
     // In the sentence, and in the newest line of its story.
     await expect(within(canvasElement).getAllByText(/62\.50/)).toHaveLength(2);
   },
 };
 
-/** What was earned by inviting was just moved to the balance, and neither is read anew yet. */
+/** The invite earnings were just moved to the balance, and neither has been refetched yet. */
 export const Moved: Story = {
   args: {
     wallet: outdated({ ...walletInDebt, wallet_balance: '71.23', invite_balance: '4.56', debt: '82.14' }),
@@ -153,44 +154,38 @@ export const Offline: Story = { args: { wallet: offline, ledger: offline, bills:
 
 export const Old: Story = {
   args: {
-    wallet: { state: 'ready', data: walletNormal, stale },
-    ledger: { state: 'ready', data: ledgerNormal, stale },
+    wallet: old(walletNormal),
+    ledger: old(ledgerNormal),
   },
 };
 
 export const Long: Story = {
   args: {
-    wallet: {
-      state: 'ready',
-      data: { ...walletNormal, wallet_balance: '999999999999.99', invite_balance: '999999999999.99' },
-    },
-    ledger: {
-      state: 'ready',
-      data: {
-        ...ledgerNormal,
-        total_count: 1,
-        entries: ledgerNormal.entries.slice(0, 1).map((entry) => ({
-          ...entry,
-          id: '999999999999999999',
-          subject: sample(
-            '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
-            'Home and work plan (for all of us, in five big parts of the world), 365 days',
-          ),
-          amount: '-999999999999.99',
-          balance_after: '999999999999.99',
-        })),
-      },
-    },
+    wallet: ready({ ...walletNormal, wallet_balance: '999999999999.99', invite_balance: '999999999999.99' }),
+    ledger: ready({
+      ...ledgerNormal,
+      total_count: 1,
+      entries: ledgerNormal.entries.slice(0, 1).map((entry) => ({
+        ...entry,
+        id: '999999999999999999',
+        subject: sample(
+          '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+          'Home and work plan (for all of us, in five big parts of the world), 365 days',
+        ),
+        amount: '-999999999999.99',
+        balance_after: '999999999999.99',
+      })),
+    }),
   },
 };
 
 /** The balance is too low for the next charge. */
-export const Short: Story = { args: { bills: { state: 'ready', data: { bills: [billShort] } } } };
+export const Short: Story = { args: { bills: ready({ bills: [billShort] }) } };
 
-export const RenewalOff: Story = { args: { bills: { state: 'ready', data: { bills: [billOff] } } } };
+export const RenewalOff: Story = { args: { bills: ready({ bills: [billOff] }) } };
 
 export const NoneMatch: Story = {
-  args: { ledger: { state: 'ready', data: ledgerEmpty }, filter: { kind: 'refund', period: '30' } },
+  args: { ledger: ready(ledgerEmpty), filter: { kind: 'refund', period: '30' } },
   play: async ({ canvasElement, args: { onFilter } }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
     await expect(onFilter).toHaveBeenCalledWith({ kind: 'all', period: 'all' });

@@ -12,7 +12,7 @@ export interface WalletScreenProps extends LedgerCardProps, WalletPanelProps {
   wallet: Load<Wallet>;
 }
 
-/** The balance with its actions, the next charges, what is owed, and the ledger. */
+/** The balance with its actions, the next charges, the debt, and the ledger. */
 export function WalletScreen({ wallet, ...props }: WalletScreenProps) {
   const { t } = useTranslation('wallet');
   return (
