@@ -1,6 +1,5 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { ChartsScreen } from '@ferry/ui/screens/test-pages/ChartsScreen';
-import { TestFrame } from './TestFrame.tsx';
 
 const dayLong = 86_400_000;
 const gigabyte = 1024 ** 3;
@@ -17,9 +16,5 @@ const days = Array.from({ length: 14 }, (_, place) => {
 });
 
 export function ChartsTest() {
-  return (
-    <TestFrame text="chartsText">
-      <ChartsScreen days={days} now={new Date(fixtureNow)} />
-    </TestFrame>
-  );
+  return <ChartsScreen days={days} now={new Date(fixtureNow)} />;
 }

@@ -3,7 +3,6 @@ import { ContractScreen } from '@ferry/ui/screens/test-pages/ContractScreen';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { findCalls } from './find-calls.ts';
-import { TestFrame } from './TestFrame.tsx';
 
 const accesses = [...new Set(all.map(({ access }) => access))].sort();
 
@@ -36,27 +35,25 @@ export function ContractTest() {
       { replace: true },
     );
   return (
-    <TestFrame text="contractText">
-      <ContractScreen
-        calls={calls}
-        detailOf={detailOf}
-        opened={opened}
-        search={search}
-        access={access}
-        accesses={accesses}
-        onSearch={(next) => {
-          setSearch(next);
-          keep('q', next);
-        }}
-        onAccess={(next) => keep('access', next)}
-        onOpen={(operation, isOpen) => {
-          if (isOpen === opened.has(operation)) return;
-          const next = new Set(opened);
-          if (isOpen) next.add(operation);
-          else next.delete(operation);
-          setOpened(next);
-        }}
-      />
-    </TestFrame>
+    <ContractScreen
+      calls={calls}
+      detailOf={detailOf}
+      opened={opened}
+      search={search}
+      access={access}
+      accesses={accesses}
+      onSearch={(next) => {
+        setSearch(next);
+        keep('q', next);
+      }}
+      onAccess={(next) => keep('access', next)}
+      onOpen={(operation, isOpen) => {
+        if (isOpen === opened.has(operation)) return;
+        const next = new Set(opened);
+        if (isOpen) next.add(operation);
+        else next.delete(operation);
+        setOpened(next);
+      }}
+    />
   );
 }

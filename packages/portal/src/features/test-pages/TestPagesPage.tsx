@@ -3,6 +3,7 @@ import { useLocation } from '../../platform/navigation/history.tsx';
 import { NotFound } from '../../platform/navigation/not-found.ts';
 import { loadPart } from '../../platform/network/missing-part.ts';
 import { Splash } from '../../routing/Splash.tsx';
+import { TestFrame } from './TestFrame.tsx';
 import { type TestPath, testPathOf } from './test-paths.ts';
 
 const part = (load: () => Promise<ComponentType>) =>
@@ -10,14 +11,22 @@ const part = (load: () => Promise<ComponentType>) =>
 
 /** The component of each address, each in its own chunk. */
 const parts: Record<TestPath, ComponentType> = {
-  '/test-page/test1': part(async () => (await import('./FormsTest.tsx')).FormsTest),
+  '/test-page/test1': part(
+    async () => (await import('@ferry/ui/screens/test-pages/FormsScreen')).FormsScreen,
+  ),
   '/test-page/test2': part(async () => (await import('./TablesTest.tsx')).TablesTest),
   '/test-page/test3': part(async () => (await import('./ChartsTest.tsx')).ChartsTest),
   '/test-page/test4': part(async () => (await import('./MessagesTest.tsx')).MessagesTest),
-  '/test-page/test5': part(async () => (await import('./ThemesTest.tsx')).ThemesTest),
+  '/test-page/test5': part(
+    async () => (await import('@ferry/ui/screens/test-pages/ThemesScreen')).ThemesScreen,
+  ),
   '/test-page/test6': part(async () => (await import('./SessionLabTest.tsx')).SessionLabTest),
-  '/test-page/test7': part(async () => (await import('./TokensTest.tsx')).TokensTest),
-  '/test-page/test8': part(async () => (await import('./KeyboardTest.tsx')).KeyboardTest),
+  '/test-page/test7': part(
+    async () => (await import('@ferry/ui/screens/test-pages/TokensScreen')).TokensScreen,
+  ),
+  '/test-page/test8': part(
+    async () => (await import('@ferry/ui/screens/test-pages/KeyboardScreen')).KeyboardScreen,
+  ),
   '/test-page/2025101501': part(async () => (await import('./ContractTest.tsx')).ContractTest),
   '/test-page/api-example': part(async () => (await import('./ApiExampleTest.tsx')).ApiExampleTest),
   '/test-page/shop-demo': part(async () => (await import('./ShopDemoTest.tsx')).ShopDemoTest),
@@ -31,8 +40,10 @@ export function TestPagesPage() {
   if (path === undefined) throw new NotFound(pathname);
   const Part = parts[path];
   return (
-    <Suspense fallback={<Splash within />}>
-      <Part key={path} />
-    </Suspense>
+    <TestFrame open={path}>
+      <Suspense fallback={<Splash within />}>
+        <Part key={path} />
+      </Suspense>
+    </TestFrame>
   );
 }
