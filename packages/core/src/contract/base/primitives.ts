@@ -142,3 +142,10 @@ export function anyLike(row: z.core.$ZodType): z.ZodMiniType<unknown> {
   schema._zod.run = (payload) => payload;
   return schema;
 }
+
+/** Milliseconds. */
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** Bytes. */
+export const gigabyte = 1024 ** 3;

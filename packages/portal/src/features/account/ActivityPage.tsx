@@ -1,4 +1,5 @@
 import { activity } from '@ferry/core/contract/accounts/customer';
+import { dayMs, hourMs } from '@ferry/core/contract/base/primitives';
 import {
   ActivityScreen,
   activityPeriods,
@@ -10,11 +11,9 @@ import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { paths } from '../../routes.ts';
 
-const dayMs = 86_400_000;
-
 /** So many days ago, rounded to the hour, so that the query stays the same while the page is read. */
 const since = (days: number, now: Date): string =>
-  new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000 - days * dayMs).toISOString();
+  new Date(Math.floor(now.getTime() / hourMs) * hourMs - days * dayMs).toISOString();
 
 export function ActivityPage() {
   const { range, ...paging } = usePaging();

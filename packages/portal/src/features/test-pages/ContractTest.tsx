@@ -2,6 +2,7 @@ import { calls as all } from 'virtual:calls';
 import { ContractScreen } from '@ferry/ui/screens/test-pages/ContractScreen';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
+import { withParams } from '../../platform/navigation/with-params.ts';
 import { findCalls } from './find-calls.ts';
 
 const accesses = [...new Set(all.map(({ access }) => access))].sort();
@@ -25,15 +26,7 @@ export function ContractTest() {
   const typed = useDeferredValue(search);
   const calls = useMemo(() => findCalls(all, typed, access), [typed, access]);
   const keep = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '' || value === 'all') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+    setQuery(withParams({ [name]: value === 'all' ? undefined : value }), { replace: true });
   return (
     <ContractScreen
       calls={calls}

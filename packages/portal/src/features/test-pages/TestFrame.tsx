@@ -14,7 +14,7 @@ export function TestFrame({ open, children }: { open: TestPath; children: ReactN
   const format = useMemo(() => ({ zone, currency }), [zone, currency]);
   const title = t(testPages[open].title);
   useEffect(() => {
-    // After the route's own title, which is the same for all test pages.
+    // After the route sets its own title, which is the same for all test pages.
     const timer = setTimeout(() => {
       document.title = `${title} · ${siteName}`;
     });

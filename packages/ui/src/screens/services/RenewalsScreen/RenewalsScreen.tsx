@@ -1,4 +1,4 @@
-import { subtractMoney } from '@ferry/core/format/numbers/money';
+import { subtractMoney } from '@ferry/core/format/numbers/money-sums';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
