@@ -31,7 +31,7 @@ export default defineConfig({
     compress(),
     precacheShell(),
   ],
-  // Styles without the white space that people read them by.
+  // Minifies styles.
   oxc: {
     plugins: {
       styledComponents: {

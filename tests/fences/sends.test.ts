@@ -53,7 +53,7 @@ function sentBy(text: string): string[] {
     CallExpression({ callee, arguments: [first] }) {
       const isSend =
         callee.type === 'Identifier'
-          ? /^(send|whole|plain)$/.test(callee.name)
+          ? /^(send|fullSend|plain)$/.test(callee.name)
           : callee.type === 'MemberExpression' &&
             callee.property.type === 'Identifier' &&
             callee.property.name === 'send';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { testTitles } from '../../packages/portal/src/features/test-pages/test-paths.ts';
+import { testPages } from '../../packages/portal/src/features/test-pages/test-paths.ts';
 import words from '../../packages/ui/src/locales/en/test-pages.json' with { type: 'json' };
 import { openBrowser } from './parts/browser.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
@@ -35,7 +35,7 @@ async function visit() {
 const layout1 = ['/test-page/test2', '/test-page/test3'];
 
 describe('a test page opens without a sign-in and without an error', () => {
-  test.each(Object.entries(testTitles))('%s', async (path, title) => {
+  test.each(Object.entries(testPages))('%s', async (path, { title }) => {
     const { page, wrong } = await visit();
     const answer = await page.goto(server.url + path);
     expect(answer?.status()).toBe(200);
@@ -80,7 +80,7 @@ test('where they are off they are 404, for the server and in the portal', async 
   });
   onTestFinished(() => closed.stop());
   const { page } = await visit();
-  for (const path of Object.keys(testTitles)) expect((await fetch(closed.url + path)).status, path).toBe(404);
+  for (const path of Object.keys(testPages)) expect((await fetch(closed.url + path)).status, path).toBe(404);
   await page.goto(`${closed.url}/test-page/test1`);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });

@@ -56,7 +56,7 @@ function manifest(lang: string, sitemap: Sitemap): string {
     theme_color: light.page,
     icons: [icon(192), icon(512), icon(192, 'maskable'), icon(512, 'maskable')],
     shortcuts: shortcuts(lang, sitemap),
-    // The service worker keeps what is shared until the page takes it.
+    // The service worker keeps a shared text until the page takes it.
     share_target: {
       action: pathOf(sitemap, 'newTicket'),
       method: 'POST',

@@ -22,13 +22,13 @@ test('small clusters that are mostly loaded together become one file, and large 
   expect(namesOf(joinAll(clusters))).toEqual(['button+icon', 'editor']);
 });
 
-test('what only customers load does not become a part of what visitors load', () => {
+test('modules for customers are not joined with those for visitors', () => {
   const [visit, page1, page2] = [page(), page(), page()];
   const clusters = [cluster('frame', 300, [page1, page2]), cluster('text', 300, [visit, page1, page2], true)];
   expect(namesOf(joinAll(clusters))).toEqual(['frame', 'text']);
 });
 
-test('a file does not draw in a large one that only a part of it imports', () => {
+test('a cluster is not joined if that would load a large import for others', () => {
   const [one, two, three] = [page(), page(), page()];
   const chart = cluster('chart', 200_000, [one, two]);
   const usesChart = cluster('figure', 300, [one, two]);

@@ -1,16 +1,13 @@
-/**
- * What one more file costs a page, in characters of source: its request, its headers, and what is compressed less well
- * apart.
- */
+/** The cost of one more file for a page, in characters of source: request, headers and worse compression. */
 const fileCost = 9_000;
 
-/** What is loaded at once: a page, or a part that pages load later. */
+/** A set of modules that is loaded at once: a page, or a part that pages load later. */
 export interface Load {
   readonly modules: ReadonlySet<string>;
   readonly weight: number;
 }
 
-/** Modules that are to be one file. */
+/** Modules of one file. */
 export interface Cluster {
   readonly modules: string[];
   loads: Set<Load>;
@@ -22,7 +19,7 @@ export interface Cluster {
   readonly isOpen: boolean;
 }
 
-/** The roots and all that follows from them. */
+/** The roots and everything that can be reached from them. */
 export function reached<T>(roots: readonly T[], ...followed: readonly ((one: T) => Iterable<T>)[]): Set<T> {
   const found = new Set(roots);
   for (const one of found) for (const follow of followed) for (const next of follow(one)) found.add(next);
@@ -38,7 +35,7 @@ function savedBy(one: Cluster, other: Cluster): number {
   return saved;
 }
 
-/** The clusters that a file of two would load, too. */
+/** The other clusters that a file of both would load. */
 function importedBy(one: Cluster, other: Cluster): Set<Cluster> {
   const found = reached([...one.imports, ...other.imports], ({ imports }) => imports);
   found.delete(one);
@@ -46,7 +43,7 @@ function importedBy(one: Cluster, other: Cluster): Set<Cluster> {
   return found;
 }
 
-/** What pages load more because the file of two clusters imports others. */
+/** The additional load of pages because the file of both clusters imports others. */
 function addedBy(one: Cluster, other: Cluster): number {
   const loads = one.loads.union(other.loads);
   let added = 0;
@@ -57,15 +54,15 @@ function addedBy(one: Cluster, other: Cluster): number {
 
 function findBest(clusters: readonly Cluster[]): readonly [Cluster, Cluster] | undefined {
   let best: readonly [Cluster, Cluster] | undefined;
-  let most = 0;
+  let bestGain = 0;
   for (const [at, one] of clusters.entries())
     for (const other of clusters.slice(at + 1)) {
       if (one.isOpen !== other.isOpen) continue;
       const saved = savedBy(one, other);
-      if (saved <= most) continue;
+      if (saved <= bestGain) continue;
       const gain = saved - addedBy(one, other);
-      if (gain <= most) continue;
-      most = gain;
+      if (gain <= bestGain) continue;
+      bestGain = gain;
       best = [one, other];
     }
   return best;

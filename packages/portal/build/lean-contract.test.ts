@@ -29,7 +29,7 @@ const ofBrowser = globSync('{core/src/{client,machines},portal/src,ui/src}/**/*.
   (file) => !/\.test\.ts$|\.stories\.tsx$|\/test-pages\//.test(file),
 );
 
-test('no browser reads what the build leaves out of a call', () => {
+test('no browser code reads the parts that the build removes from calls', () => {
   const readers = ofBrowser.flatMap((file) => {
     const names = readIn(readSource(file));
     return notInBrowser.filter((name) => names.has(name)).map((name) => `${file}: ${name}`);

@@ -42,7 +42,7 @@ export function leanContract(file: string, text: string): string {
   let lean = '';
   let at = 0;
   for (const [start, end] of cuts.sort(([one], [other]) => one - other)) {
-    // It lies in a cut.
+    // It is inside a removed range.
     if (start < at) continue;
     lean += text.slice(at, start);
     at = end;

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /** Parts of libraries that the portal does not use and the bundler cannot leave out, by the end of their address. */
 const replaced: Readonly<Record<string, string>> = {
-  // What Vite puts around each `import()`. It loads no files beforehand, because the document lists them. That a part is
-  // missing is said as Vite's says it: `platform/network/missing-part.ts` listens.
+  // Replaces Vite's wrapper of each `import()`. It preloads no files, because the document lists them. It reports a
+  // missing part with Vite's event, which `platform/network/missing-part.ts` handles.
   '\0vite/preload-helper.js': `export const __vitePreload = (load) =>
     load().catch((error) => {
       const missing = new Event('vite:preloadError');
@@ -11,7 +11,7 @@ const replaced: Readonly<Record<string, string>> = {
       window.dispatchEvent(missing);
       throw error;
     });`,
-  // Names of properties for browsers of the last decade. styled-components writes none unless it is told to.
+  // Vendor-prefixed properties for old browsers. styled-components writes none by default.
   '/stylis/src/Prefixer.js': 'export const prefix = (value) => value;',
 };
 

@@ -6,7 +6,10 @@ interface Sitemap {
   readonly routes: Readonly<Record<string, PageSources>>;
 }
 
-/** Beside a page of customers: a page that is opened without a cache counts more, and a part that is loaded later less. */
+/**
+ * Relative to a customers' page: a page that is opened without a cache counts more, and a part that is loaded later
+ * less.
+ */
 const visitorsWeight = 6;
 const partWeight = 0.2;
 

@@ -30,22 +30,22 @@ afterEach(async () => {
 });
 
 /** For what hangs: a machine that does much else takes many times as long. */
-const patience = { timeout: 30_000 };
+const pollOptions = { timeout: 30_000 };
 
 const isWatched = (file: string) =>
   server.watcher.getWatched()[dirname(file)]?.includes(basename(file)) === true;
 
 test.each(languages)(
-  'a page in %s is loaded again when its words or those of the source change',
+  'a page in %s reloads when its words or those of the source language change',
   async (language) => {
     const { client } = server.environments;
     for (const changed of [fileOf(language), fileOf(sourceLanguage)]) {
       await client.transformRequest(`/@fs${fileOf(language)}`);
-      await expect.poll(() => isWatched(changed), patience).toBe(true);
+      await expect.poll(() => isWatched(changed), pollOptions).toBe(true);
       const sent = vi.spyOn(client.hot, 'send').mockClear();
       server.watcher.emit('change', changed);
       await expect
-        .poll(() => sent.mock.calls.flat(), patience)
+        .poll(() => sent.mock.calls.flat(), pollOptions)
         .toContainEqual(expect.objectContaining({ type: 'full-reload' }));
     }
   },

@@ -40,17 +40,17 @@ if (picture !== undefined) {
   document.addEventListener('click', ({ target }) => {
     if (!inPicture(target)) return;
     (target as Element).closest('button')?.setAttribute('data-pressed', '');
-    // The build knows no query. An invite code, or the page to return to, goes along to the sign-up and the sign-in.
+    // The build knows no query. An invite code or a return path is passed to sign-up and sign-in.
     const link = (target as Element).closest('a');
     if (!link?.pathname.startsWith('/auth/')) return;
     if (link.search === '') link.search = window.location.search;
   });
-  // A typed address is kept for the other pages and for a reload, as by the page.
+  // A typed email address is kept for the other pages and for a reload, as by the page itself.
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'email' && inPicture(target))
       keepTyped({ email: target.value });
   });
-  // What a mouse is pressed on: it may be released on the page. The taps of a finger go to what is there at their end.
+  // The element that a mouse is pressed on: it may be released on the page. A tap goes to the element at its end.
   document.addEventListener('pointerdown', ({ target, pointerType }) => {
     if (pointerType !== 'touch' && inPicture(target))
       (target as Element).closest('a, button, label')?.setAttribute('data-held', '');
@@ -67,8 +67,8 @@ if (picture !== undefined) {
   );
 }
 
-// Of the page's own script, with all that it imports: without them the page would stay a picture. Extensions and proxies put
-// in others, which may fail.
+// Only the page's own script and its imports count: without them the page stays a picture. Scripts of extensions and
+// proxies may fail.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -78,8 +78,8 @@ window.addEventListener(
   true,
 );
 
-// The scripts beside a picture. They are asked for after its first frame, so that the processor draws it first. A picture
-// that is not shown has no frame.
+// The scripts of a page with a picture. They are requested after the picture's first frame, so that it is painted first.
+// A picture that is not shown has no frame.
 const scripts = document.querySelectorAll<HTMLTemplateElement>('template[data-scripts]');
 const begin = () => {
   for (const { content } of scripts) document.head.append(content);
@@ -90,6 +90,6 @@ else {
   document.addEventListener('visibilitychange', begin, { once: true });
 }
 
-// A browser takes a while for its first date. While the scripts are loading it has nothing else to do.
+// The first date format is slow, so it is made while the scripts are loading.
 if (early !== undefined && 'requestIdleCallback' in window)
   requestIdleCallback(() => new Intl.DateTimeFormat(language));

@@ -54,7 +54,7 @@ const nowhere = textStore(() => {
 function silentCore(): Core {
   const send: Send = () => new Promise(() => {});
   const now = serverNow;
-  // Actors that are not started have their first state.
+  // Actors that are not started have their initial state.
   const ports = { sessionStore: nowhere, localStore: nowhere, now } as SessionPorts;
   const core: Partial<Core> = {
     send,
@@ -120,7 +120,7 @@ function draw(portal: Portal, pathname: string, framed: ReactNode): Drawn {
     </PortalProvider>,
     renderToStaticMarkup,
   );
-  // A page that throws or suspends is drawn as loading.
+  // A page that throws or suspends is rendered as loading.
   if (body.includes('data-opening')) throw new Error(`Nothing but waiting was drawn of ${pathname}.`);
   // Otherwise a form that is sent before the page is loaded would write the typed values into the address.
   return { style, body: body.replaceAll('<form', '<form method="dialog"') };

@@ -38,10 +38,10 @@ async function openWords(): Promise<I18n> {
 }
 
 /**
- * Milliseconds that a customer's picture stays at most until the data is there, so that the page is drawn once. The data
- * was asked for by the document, before this script.
+ * The maximum number of milliseconds that a customer's picture waits for the data, so that the page is rendered once.
+ * The document requested the data before this script.
  */
-const patience = 2_000;
+const dataTimeoutMs = 2_000;
 
 /** The complete page, so that it replaces the picture without loading more. A failure is drawn as an error page. */
 async function readyPage({ words, core }: Portal): Promise<ReadyPage | undefined> {
@@ -50,11 +50,11 @@ async function readyPage({ words, core }: Portal): Promise<ReadyPage | undefined
   if (route.access !== 'customer') return { route, page: (await parts)[0], frame: undefined };
   const frame = loadFrame();
   const { restored, read } = await core.load();
-  if (await restored()) await read(route.path, patience);
+  if (await restored()) await read(route.path, dataTimeoutMs);
   return { route, page: (await parts)[0], frame: await frame };
 }
 
-/** Not awaited by its caller: the chunks of pages wait until this file has run. */
+/** Not awaited: the chunks of pages wait until this file has run. */
 async function open(root: HTMLElement, picture: Picture | undefined): Promise<void> {
   const words = await openWords();
   const portal = createPortal(
@@ -73,7 +73,7 @@ async function open(root: HTMLElement, picture: Picture | undefined): Promise<vo
   );
   // The error boundaries log what they catch. A page that does not exist is not logged.
   const drawn = createRoot(picture?.beside ?? root, { onCaughtError: () => {} });
-  // As a transition, in small steps, because the customer may be typing into the picture.
+  // As a transition, in small steps, because the visitor may be typing into the picture.
   startTransition(() => drawn.render(picture?.around(app) ?? app));
 }
 

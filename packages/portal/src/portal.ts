@@ -63,7 +63,7 @@ export function usePortal(): Portal {
 /** Session, client and queries. Suspends until they are loaded. */
 export function useCore(): Core {
   const { core } = usePortal();
-  // Also if they are loaded already: a page that suspended here is rendered again, and React requires the same hooks.
+  // Also if it is loaded, because a page that suspended here is rendered again, and React requires the same hooks.
   return use(core.load());
 }
 

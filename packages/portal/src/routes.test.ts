@@ -7,12 +7,12 @@ const nobody = { isAuthenticated: false, isExpired: false, isRenewing: false, is
 const all = Object.values(routes);
 const addresses = all.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
 
-test.each(all)('$path says of itself what the access rule says', ({ path, alsoAt = [], access }) => {
+test.each(all)('$path has the access of the access rule', ({ path, alsoAt = [], access }) => {
   for (const address of [path, ...alsoAt])
     expect(decideAccess(address, nobody).kind).toBe(access === 'customer' ? 'toSignIn' : 'allow');
 });
 
-test('layout 1 has test pages 2 and 3, layout 2 all others but those of visitors', () => {
+test('test pages 2 and 3 have layout 1, all pages but those of visitors have layout 2', () => {
   const at = (layout: string) => all.filter((route) => route.layout === layout);
   expect(at('web-site-layout1').flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt])).toEqual([
     '/test-page/test2',
@@ -23,7 +23,7 @@ test('layout 1 has test pages 2 and 3, layout 2 all others but those of visitors
   expect(at('web-site-layout2').filter(isOfVisitors)).toEqual([]);
 });
 
-test('no address has two pages, and beginnings lead to pages', () => {
+test('no address has two pages, and redirects lead to pages', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const [from, to] of Object.entries(redirects)) {
     expect(addresses).not.toContain(from);
@@ -31,7 +31,7 @@ test('no address has two pages, and beginnings lead to pages', () => {
   }
 });
 
-test('every page names a component that is there, and no component waits for an address', async () => {
+test('every page has its component, and every component has its page', async () => {
   const files = import.meta.glob('./features/*/*Page.tsx', { query: '?raw', import: 'default' });
   const named = [...new Set(all.map(({ page }) => page))];
   // A banned customer sees it at the address of any other page.
@@ -43,11 +43,11 @@ test('every page names a component that is there, and no component waits for an 
   }
 });
 
-test('a page is reached, and leads to pages of the same people', () => {
+test('every page can be reached, and links to pages with the same access', () => {
   for (const { path, access, group, under, part, next = [] } of all) {
     if (access === 'customer') expect([path, group ?? under]).not.toEqual([path, undefined]);
     for (const name of next === 'none' ? [] : next) expect(routes[name].access).toBe(access);
-    // A page for everybody is under one of customers only if it is in their frame for whoever is signed in.
+    // A page for everybody is below a customers' page only if signed-in customers see it in their frame.
     if (under !== undefined && part === undefined) expect(routes[under].access).toBe(access);
   }
 });
@@ -66,7 +66,7 @@ test('every address that the server writes is a page', async () => {
   expect(found.filter((address) => !findRoute(address.replace(/\?.*/, '')))).toEqual([]);
 });
 
-test('an address takes what stands in it, and nothing else', () => {
+test('an address takes its own parameters, and no others', () => {
   expect(paths.buy()).toBe('/user/services/buy');
   expect(pathTo('/user/tickets/view/:id', { id: 7 })).toBe('/user/tickets/view/7');
   expect(pathTo('/user/:kind/:name', { kind: 'a b', name: '/c' })).toBe('/user/a%20b/%2Fc');

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 /** Milliseconds to wait for the end of an input by an input method editor, as for Chinese. */
-const patience = 5_000;
+const compositionTimeoutMs = 5_000;
 
 const fields = 'input[name], textarea[name]';
 /** The elements in the order of the Tab key. */
 const stops = 'input, textarea, select, button, a';
-/** What a click is for. */
+/** The elements for clicks. */
 const clickable = 'a, button, label';
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
@@ -31,7 +31,7 @@ const within = <E extends Element>(place: HTMLElement, what: string): E[] => [
   ...place.querySelectorAll<E>(what),
 ];
 
-/** A browser makes no click of a press and a release on different elements. */
+/** Clicks on release, because a browser fires no click for a press and a release on different elements. */
 function clickOnRelease(element: HTMLElement): void {
   const ends = new AbortController();
   const { signal } = ends;
@@ -126,7 +126,7 @@ export function findPicture(root: HTMLElement): Picture | undefined {
     done = lookAt(root, beside);
     beside.id = root.id;
     root.replaceWith(beside);
-    // Before anything asks for a place or a size, so that styles and layout are computed once.
+    // Before anything reads a position or a size, so that styles and layout are computed once.
     removeStyle();
   };
   const type = () => done?.type();
@@ -140,7 +140,7 @@ export function findPicture(root: HTMLElement): Picture | undefined {
       if (!root.hasAttribute('data-composing')) return;
       await new Promise<void>((resolve) => {
         root.addEventListener('compositionend', () => resolve(), { once: true });
-        setTimeout(resolve, patience);
+        setTimeout(resolve, compositionTimeoutMs);
       });
     },
     around: (page) => (

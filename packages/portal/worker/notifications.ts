@@ -4,16 +4,17 @@ import { documentAt, worker } from './scope.ts';
 interface Told {
   readonly title: string;
   readonly body: string;
-  /** The page that it opens. */
+  /** The address that it opens. */
   readonly page: string;
   readonly tag: string;
 }
 
 /**
- * Milliseconds in which a tab says whether it may be left. One that says nothing stays. The first is short, because a
- * browser lets a press open a window for a second only. If it opens none, a tab that was busy may answer later.
+ * Milliseconds to wait for a tab's reply whether it may be left. A tab without a reply stays. The first timeout is
+ * short, because after a press a browser lets a worker open a window only for a second. If that fails, a busy tab may
+ * reply later.
  */
-const patience = { window: 400, tab: 10_000 };
+const replyTimeoutMs = { window: 400, tab: 10_000 };
 
 /** The page of a notification, if it is one of this site. */
 function addressOf(page: unknown): URL {
@@ -24,26 +25,29 @@ function addressOf(page: unknown): URL {
 
 const openTabs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Marks the app's icon. A page that is seen counts by itself what waits. */
+/** Marks the app's icon. A visible page counts the waiting items itself. */
 async function mark(): Promise<void> {
   const isSeen = (await openTabs()).some(({ visibilityState }) => visibilityState === 'visible');
   if (!isSeen && 'setAppBadge' in worker.navigator) await worker.navigator.setAppBadge().catch(() => {});
 }
 
-/** Browsers take the permission from sites that show nothing for a message, so one that cannot be read is shown, too. */
+/**
+ * Shows a notification. Browsers revoke the permission of sites that show nothing for a message, so an unreadable one
+ * is shown too.
+ */
 export async function tell(data: PushMessageData | null): Promise<void> {
   let told: Partial<Told> = {};
   try {
     told = (data?.json() ?? {}) as Partial<Told>;
   } catch {
-    // It is shown without words.
+    // It is shown without a text.
   }
   const { title = worker.location.host, body = '', page, tag = 'ferry' } = told;
   await worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: page });
   await mark();
 }
 
-/** Asks a tab whether another page may take its place: not while it has a text that would be lost. */
+/** Asks a tab whether another page may replace it. It may not while it has unsaved text. */
 function mayLeave(tab: WindowClient): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -52,7 +56,7 @@ function mayLeave(tab: WindowClient): Promise<boolean> {
   });
 }
 
-/** An answer, or no if it does not come in time. */
+/** The answer, or `false` if it does not arrive in time. */
 const within = (milliseconds: number, answer: Promise<boolean>): Promise<boolean> =>
   Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), milliseconds))]);
 
@@ -68,8 +72,8 @@ async function showIn(tab: WindowClient, href: string): Promise<boolean> {
 }
 
 /**
- * Shows the page of a notification: in its tab if there is one, or else in a tab of the portal where no text would be
- * lost, or in a new one.
+ * Shows the page of a notification: in its own tab if there is one, or else in a portal tab without unsaved text, or in
+ * a new tab.
  */
 export async function openTold(page: unknown): Promise<void> {
   const { href, pathname } = addressOf(page);
@@ -82,6 +86,6 @@ export async function openTold(page: unknown): Promise<void> {
     for (const [at, tab] of tabs.entries()) if (isFree[at] && (await showIn(tab, href))) return true;
     return false;
   };
-  if (await showInTab(patience.window)) return;
-  await worker.clients.openWindow(href).catch(() => showInTab(patience.tab));
+  if (await showInTab(replyTimeoutMs.window)) return;
+  await worker.clients.openWindow(href).catch(() => showInTab(replyTimeoutMs.tab));
 }

@@ -12,7 +12,7 @@ declare const shell: {
   readonly files: readonly string[];
   /** The files with the words of each language. */
   readonly words: Readonly<Record<string, readonly string[]>>;
-  /** What is new in it for customers, a sentence in each language. */
+  /** The news of this version for customers, a sentence in each language. */
   readonly news: Readonly<Record<string, string>>;
   /** The first path segments of pages. All other addresses belong to the server. */
   readonly prefixes: readonly string[];
@@ -21,9 +21,9 @@ declare const shell: {
 const prefix = 'portal ';
 const cacheName = prefix + shell.version;
 /** Milliseconds after which a page is opened from the cache. */
-const patience = 4_000;
+const serverTimeoutMs = 4_000;
 /** The number of concurrent downloads while a version is cached, so that the customer's requests have priority. */
-const lines = 3;
+const parallelDownloads = 3;
 
 /** A cached file of any version. Names are unique, so the first match is right. */
 const cachedFile = (request: RequestInfo) => caches.match(request, { ignoreVary: true });
@@ -42,14 +42,14 @@ async function install(): Promise<void> {
   const language = await cacheDocument(cache, await fetch(documentAt, { cache: 'no-cache' }));
   if (language === undefined) throw new Error('The server has another version by now.');
   const waiting = [...shell.files, ...(shell.words[language] ?? [])];
-  const line = async () => {
+  const download = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const answer = (await cachedFile(file)) ?? (await fetch(file));
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
       await cache.put(file, answer);
     }
   };
-  await Promise.all(Array.from({ length: lines }, line));
+  await Promise.all(Array.from({ length: parallelDownloads }, download));
 }
 
 /** No page of the previous version is open: browsers wait for that. */
@@ -65,10 +65,10 @@ async function openPage(event: FetchEvent, isCustomers: boolean): Promise<Respon
   const cache = await caches.open(cacheName);
   const asked = (async () =>
     ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))();
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, serverTimeoutMs));
   const answer = await Promise.race([asked, late]).catch(() => undefined);
   if (answer !== undefined && answer.status < 500) {
-    // It contains settings of the site.
+    // The document contains settings of the site.
     if (isCustomers && answer.ok) event.waitUntil(cacheDocument(cache, answer.clone()));
     return answer;
   }

@@ -24,7 +24,7 @@ function clientOf(scripts: Record<string, Script>, token?: string) {
 const balance = { created_at: '2026-01-01T00:00:00Z', wallet_balance: '20.00', invite_balance: '0.00' };
 
 describe('what is sent', () => {
-  test('the access token goes as a Bearer header when there is one', async () => {
+  test('the access token is sent as a Bearer header', async () => {
     const { send, requests } = clientOf({ 'wallet.show': ok(balance) }, 'abc');
     await send(wallet.show, {});
     expect(requests[0]?.headers.authorization).toBe('Bearer abc');
@@ -36,13 +36,13 @@ describe('what is sent', () => {
     expect(requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test('a call that anybody may make takes no token along', async () => {
+  test('a call that anybody may make is sent without a token', async () => {
     const { send, requests } = clientOf({ 'auth.registerPolicy': ok({ invite: 'off' }) }, 'abc');
     await send(auth.registerPolicy, {});
     expect(requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test('path parameters are escaped, the base stands before them, and the query has only what was given', async () => {
+  test('path parameters are escaped and follow the base URL, and the query contains only given values', async () => {
     const { send, requests } = clientOf({});
     await send(cdKeys.redeem, { cd_key: 'A/B?C' });
     await send(wallet.ledger, { limit: 5 });
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('a body goes as JSON, or as it is where the call takes text', async () => {
+  test('a body is sent as JSON, or unchanged if the call takes text', async () => {
     const { send, requests } = clientOf({});
     await send(cdKeys.preview, { body: { cd_key: 'ABCDEF' } });
     await send(publish, { ann_type: 'pop_up_ann', body: '# 公告' });
@@ -64,7 +64,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('the language and the idempotency key travel as headers', async () => {
+  test('the language and the idempotency key are sent as headers', async () => {
     const { send, requests } = clientOf({});
     await send(wallet.show, {}, { idempotencyKey: 'once' });
     expect(requests[0]?.headers).toMatchObject({ 'accept-language': 'zh-CN', 'idempotency-key': 'once' });
@@ -91,7 +91,7 @@ describe('a 401', () => {
     return { ...server, send, asked };
   }
 
-  test('is tried once more with the renewed token', async () => {
+  test('is retried once with the renewed token', async () => {
     const { send, requests, asked } = renewing(async () => 'new');
     expect(await send(wallet.show, {})).toMatchObject({ kind: 'ok' });
     expect(asked).toEqual(['old']);
@@ -104,20 +104,20 @@ describe('a 401', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is not tried a third time', async () => {
+  test('is not retried twice', async () => {
     const { send, requests } = renewing(async () => 'also refused');
     expect(await send(wallet.show, {})).toMatchObject({ kind: 'refused', status: 401 });
     expect(requests).toHaveLength(2);
   });
 
-  test('of a call that needs no session asks for no refresh', async () => {
+  test('of a call without a session requests no refresh', async () => {
     const { send, asked } = renewing(async () => 'new');
     const body = { email: 'demo@example.com', password: 'wrong' };
     expect(await send(auth.login, { body })).toMatchObject({ kind: 'refused', status: 401 });
     expect(asked).toEqual([]);
   });
 
-  test('is unreachable when the server cannot be asked for a newer token', async () => {
+  test('is unreachable if the refresh gets no response', async () => {
     const { send } = renewing(async () => {
       throw new Error('reconnecting');
     });
@@ -125,17 +125,17 @@ describe('a 401', () => {
   });
 });
 
-describe('what becomes of a call', () => {
+describe('the outcome of a call', () => {
   const outcomeOf = async (script: Script) => await clientOf({ 'wallet.show': script }).send(wallet.show, {});
 
-  test('2xx is success, and the answer is of the contract’s type', async () => {
+  test('2xx is success, and the answer has the contract’s type', async () => {
     const outcome = await outcomeOf({ ...ok(balance), status: 201 });
     if (outcome.kind !== 'ok') throw new Error(outcome.message);
     expectTypeOf(outcome.answer.result.wallet_balance).toEqualTypeOf<string>();
     expect(outcome.answer.result.wallet_balance).toBe('20.00');
   });
 
-  test('an empty 2xx is success where the envelope says nothing else', async () => {
+  test('an empty 2xx is success unless the envelope refuses', async () => {
     const { send } = clientOf({ 'account.changePassword': { status: 204 } });
     const body = { current_password: 'a', new_password: 'b2345678' };
     expect(await send(account.changePassword, { body })).toMatchObject({ kind: 'ok' });
@@ -161,24 +161,24 @@ describe('what becomes of a call', () => {
     });
   });
 
-  test('a 2xx that says is_success: false is refused', async () => {
+  test('a 2xx with is_success: false is a refusal', async () => {
     const outcome = await outcomeOf({ json: { is_success: false, message: '余额不足' } });
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'forbidden', message: '余额不足' });
   });
 
-  test('a legacy envelope that says ret: 0 is refused with its msg', async () => {
+  test('a legacy envelope with ret: 0 is a refusal with its msg', async () => {
     const outcome = await outcomeOf({ json: { ret: 0, msg: '余额不足' } });
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'forbidden', message: '余额不足' });
   });
 
-  test('an agent’s envelope that says ret: 0 is refused with its data', async () => {
+  test('an agent’s envelope with ret: 0 is a refusal with its data', async () => {
     expect(await outcomeOf({ json: { ret: 0, data: 'token or source is invalid' } })).toMatchObject({
       kind: 'refused',
       message: 'token or source is invalid',
     });
   });
 
-  test('a 422 names what is wrong with which field', async () => {
+  test('a 422 names each wrong field and its error', async () => {
     const detail = [
       { loc: ['body', 'email'], msg: 'not an address', type: 'email' },
       { loc: ['body', 'items', 0, 'price'], msg: 'too small', type: 'min' },
@@ -191,7 +191,7 @@ describe('what becomes of a call', () => {
     });
   });
 
-  test('a 429 says when again', async () => {
+  test('a 429 says when to retry', async () => {
     const limited = { ...refuse('auth.limited', '太频繁', {}, 429), headers: { 'retry-after': '60' } };
     expect(await outcomeOf(limited)).toMatchObject({ reason: 'limited', retryAfter: 60 });
   });
@@ -227,14 +227,14 @@ describe('what becomes of a call', () => {
     expect(await outcome).toMatchObject({ kind: 'unreachable', cause: 'cancelled' });
   });
 
-  test('a plain answer stays the text that it is, also when it is JSON', async () => {
+  test('a plain answer stays text, even if it is JSON', async () => {
     const text = '{"version":1,"servers":[],"ret":0}';
     const { send } = clientOf({ 'links.fetch': { text } });
     expect(await send(fetch, { token: 'a'.repeat(32) })).toEqual({ kind: 'ok', answer: text });
   });
 });
 
-test('the client sets no time-out: a slow answer is waited for', async () => {
+test('the client has no timeout: it waits for a slow response', async () => {
   const { send } = clientOf({
     'shop.list': () => new Promise((resolve) => setTimeout(() => resolve(ok({ products: {} })), 300)),
   });

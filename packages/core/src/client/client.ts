@@ -71,17 +71,17 @@ function requestFor(call: Call, input: Record<string, unknown>, settings: Client
   return { method: call.method, url, headers, body };
 }
 
-/** Whether a request may be sent again after it was sent, because that does nothing twice. */
+/** Whether a sent request may be repeated without doing anything twice. */
 export const isRepeatable = (call: Call, { idempotencyKey }: SendOptions): boolean =>
   !call.changes || call.idempotency === 'natural' || idempotencyKey !== undefined;
 
-/** Of a call that anybody may make the server reads no token. */
+/** Whether the server reads the token of a call. */
 const takesToken = (call: Call) => call.access !== 'anyone';
 
 /** Only customers' calls need a session. The refresh itself has none, so it cannot wait for itself. */
 const needsSession = (call: Call) => call.access === 'customer' || call.access === 'customer-even-banned';
 
-/** A call that was refused for its token did nothing, also if there is no new token to get. */
+/** If a refresh fails, the call counts as not sent: it was refused for its token and did nothing. */
 const renewOrNotSent = (renewal: Promise<string | undefined>): Promise<string | undefined> =>
   renewal.catch((error: unknown) => {
     throw error instanceof NotSent

@@ -63,11 +63,11 @@ export type Refused<Code extends string = string> =
     })
   | EachDetailed<Code>;
 
-/** An answer of the server that is none to what was asked. */
+/** A response that is not an answer to the request. */
 export interface Unusable {
-  /** Its status. 0: none came. */
+  /** Its status. 0: there was no response. */
   readonly status: number;
-  /** The id by which support finds it in the log, if there is one. */
+  /** The request id, by which support finds it in the log. */
   readonly requestId?: string;
 }
 
@@ -92,16 +92,16 @@ export type Outcome<Answer, Code extends string = string> =
   | { readonly kind: 'ok'; readonly answer: Answer }
   | Failure<Code>;
 
-/** What a failure means to people: there is no connection, the server is broken, or it refuses. */
+/** The meaning of a failure for the customer: no connection, a broken server, or a refusal. */
 export type FailureKind = 'offline' | 'server' | 'refused';
 
-/** The one rule by which failures are told apart. A response without a usable answer is a fault of the server. */
+/** Distinguishes failures. A response without a usable answer is a server fault. */
 export function kindOf(failure: Failure): FailureKind {
   if (failure.kind === 'refused') return 'refused';
   return failure.status === 0 ? 'offline' : 'server';
 }
 
-/** Whether a request that was sent has no answer. A write may have been done then. */
+/** Whether a sent request has no answer. A write may have been executed. */
 export const isUnanswered = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'unreachable' && outcome.cause !== 'unsent' && outcome.cause !== 'cancelled';
 

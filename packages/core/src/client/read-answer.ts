@@ -74,10 +74,10 @@ function readings(call: Call, body: string, json: unknown): unknown[] {
   return [body === '' ? {} : json];
 }
 
-/** Refusals that come before a call is begun. */
+/** Refusals before the call is executed. */
 const notBegun: ReadonlySet<unknown> = new Set<CommonRefusal>(['server.busy', 'input.too_slow']);
 
-/** Whether the server was too busy to begin. Any other 5xx may come after something was done. */
+/** Whether the server was too busy to begin. After any other 5xx, something may have been done. */
 const isNotBegun = ({ status, text: body, header }: HttpAnswer): boolean => {
   const json = status === 503 && header('retry-after') !== null ? parseJson(body) : undefined;
   return isObject(json) && notBegun.has(json.code);

@@ -24,7 +24,7 @@ export interface HttpAnswer {
 /** Why a request was not sent: there is no network, no connection, or no token for it. */
 export class NotSent extends Error {
   override readonly name: string = 'NotSent';
-  /** What the server answered in place of a token. */
+  /** The server's response to the refresh. */
   readonly answer: Unusable;
 
   constructor(message: string, { answer = noAnswer, ...options }: ErrorOptions & { answer?: Unusable } = {}) {

@@ -43,7 +43,7 @@ const write: HttpRequest = { method: 'POST', url: '/read', headers: {} };
 const one = 'https://one.example';
 const two = 'https://two.example';
 
-describe('what may be repeated', () => {
+describe('a repeatable request', () => {
   test.each(['down', 'gone'] as const)('goes on where one is %s, and stays there', async (state) => {
     const site = open({ '': state, [one]: state, [two]: 'up' });
     const answer = site.transport(read);
@@ -56,7 +56,7 @@ describe('what may be repeated', () => {
     expect(site.asked.slice(3)).toEqual([`${two}/read`]);
   });
 
-  test('goes on where one says nothing at all, within the time that a refresh of a session has', async () => {
+  test('goes to the next server if one does not respond, within the timeout of a session refresh', async () => {
     const site = open({ '': 'hangs', [one]: 'up' });
     const answer = site.transport(read);
     await vi.advanceTimersByTimeAsync(doubtAfter + mustAnswerWithin + 100);
@@ -64,7 +64,7 @@ describe('what may be repeated', () => {
     expect(doubtAfter + mustAnswerWithin).toBeLessThan(8_000);
   });
 
-  test('waits for a server that is there and takes its time', async () => {
+  test('waits for a reachable server that is slow', async () => {
     const site = open({ '': 'slow', [one]: 'up' });
     const answer = site.transport(read);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -72,7 +72,7 @@ describe('what may be repeated', () => {
     expect(site.asked).toEqual(['/read', '/health']);
   });
 
-  test('fails where none answers, with what was said first', async () => {
+  test('fails with the first error if no server responds', async () => {
     const site = open({ '': 'down', [one]: 'down' });
     await expect(site.transport(read)).rejects.toThrow('refused');
     const gone = open({ '': 'gone', [one]: 'down' });
@@ -81,7 +81,7 @@ describe('what may be repeated', () => {
     expect((await answer).status).toBe(502);
   });
 
-  test('ends where it is cancelled, and asks nobody else', async () => {
+  test('stops when it is cancelled, and asks no other server', async () => {
     const site = open({ '': 'hangs', [one]: 'up' });
     const stop = new AbortController();
     const answer = expect(site.transport(read, stop.signal)).rejects.toThrow();
@@ -92,8 +92,8 @@ describe('what may be repeated', () => {
   });
 });
 
-describe('anything else', () => {
-  test('is sent once and fails; the next goes to one that answers', async () => {
+describe('any other request', () => {
+  test('is sent once and fails; the next one goes to a server that responds', async () => {
     const site = open({ '': 'down', [one]: 'down', [two]: 'up' });
     await expect(site.transport(write)).rejects.toThrow('refused');
     await vi.advanceTimersByTimeAsync(1_000);

@@ -93,7 +93,7 @@ export function withMirrors(transport: Transport, mirrors: Mirrors): Transport {
         return answer;
       } catch (error) {
         if (signal?.aborted) throw error;
-        // What may have been sent to one of them was sent.
+        // If one request may have been sent, the call counts as sent.
         if (last === undefined || ('error' in last && last.error instanceof NotSent)) last = { error };
       }
     }

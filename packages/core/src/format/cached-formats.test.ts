@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateFormat, numberFormat } from './cached-formats.ts';
 
-test('a format is made once for the same language and options, and again for others', () => {
+test('a format is created once for each language and options', () => {
   const options = { timeZone: 'Asia/Shanghai', hour: '2-digit' } as const;
   expect(dateFormat('zh-CN', { ...options })).toBe(dateFormat('zh-CN', { ...options }));
   expect(dateFormat('en', options)).not.toBe(dateFormat('zh-CN', options));
@@ -10,7 +10,7 @@ test('a format is made once for the same language and options, and again for oth
   );
 });
 
-test('many different formats are not all kept, and each is still right', () => {
+test('the cache of formats is bounded, and each format stays correct', () => {
   const first = numberFormat('en', { maximumFractionDigits: 0 });
   for (let least = 1; least <= 21; least += 1)
     for (let digits = least; digits <= 21; digits += 1)
@@ -25,7 +25,7 @@ test('many different formats are not all kept, and each is still right', () => {
   expect(again.format(1234.5)).toBe('1,235');
 });
 
-test('an unknown zone is refused each time', () => {
+test('an unknown time zone throws every time', () => {
   for (const _ of [1, 2])
     expect(() => dateFormat('en', { timeZone: 'UnknownAddress/Town' })).toThrow(RangeError);
 });

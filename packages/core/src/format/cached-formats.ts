@@ -1,9 +1,12 @@
-/** How many formats of a kind are kept. A browser uses about ten; a server has one set for each zone in its mails. */
-const most = 100;
+/**
+ * The maximum number of cached formats of a kind. A browser uses about ten; a server has one set for each time zone in
+ * its mails.
+ */
+const maxFormats = 100;
 
 /**
- * Keeps formats by language and options. Making one takes ten to fifty times as long as using it, and a list would make
- * several for each row.
+ * Caches formats by language and options. Creating one takes ten to fifty times as long as using it, and a list would
+ * create several for each row.
  */
 function keep<Options, Format>(
   make: (locale: string, options: Options) => Format,
@@ -14,7 +17,7 @@ function keep<Options, Format>(
     const known = kept.get(key);
     if (known !== undefined) return known;
     const made = make(locale, options);
-    if (kept.size >= most) kept.clear();
+    if (kept.size >= maxFormats) kept.clear();
     kept.set(key, made);
     return made;
   };

@@ -8,7 +8,7 @@ describe('csvFile', () => {
     );
   });
 
-  it('writes the names of the columns where there are no rows', () => {
+  it('contains only the column names if there are no rows', () => {
     expect(csvFile(['时间'], [])).toBe('\uFEFF时间\r\n');
   });
 });
@@ -31,7 +31,7 @@ describe('csvRow', () => {
     },
   );
 
-  it('leaves numbers alone, also negative ones and large whole ones', () => {
+  it('does not change numbers, even negative or large ones', () => {
     expect(csvRow(['-20.00', '+5', -3, 9_007_199_254_740_993n, null, 0])).toBe(
       '-20.00,+5,-3,9007199254740993,,0\r\n',
     );

@@ -22,8 +22,8 @@ const texts: Readonly<Record<Language, Texts>> = {
 };
 
 /**
- * Patterns of browsers, with the end of their key or, where every language says the same, their name. Specific ones come
- * before those whose names their User-Agents also contain.
+ * Patterns of browsers, with the suffix of their key, or their name if it is the same in every language. Specific ones
+ * come before those whose names their User-Agents also contain.
  */
 const browsers: readonly Named[] = [
   [/MicroMessenger/, 'wechat'],
@@ -61,7 +61,7 @@ const systems: readonly Named[] = [
 ];
 
 /** The maximum length of a program's own name, in characters. */
-const mostOfName = 60;
+const maxNameLength = 60;
 
 function kindOf(agent: string): DeviceKind {
   if (/iPad|Tablet/.test(agent) || (/Android/.test(agent) && !/Mobile/.test(agent))) return 'tablet';
@@ -74,7 +74,7 @@ export function formatDevice(agent: string, language: Language): Device {
   if (said === '') return { name: '', kind: 'unknown' };
   if (!said.startsWith('Mozilla/')) {
     const program = said.split(' ')[0]?.replace('/', ' ') ?? '';
-    return { name: [...program].slice(0, mostOfName).join(''), kind: 'program' };
+    return { name: [...program].slice(0, maxNameLength).join(''), kind: 'program' };
   }
   const find = (all: readonly Named[]) => all.find(([mark]) => mark.test(said))?.[1] ?? '';
   const browser = find(browsers);

@@ -9,7 +9,8 @@ test.each([
   ['PT12H', 'en', '12 hours'],
 ])('%s reads %s: %s', (duration, locale, text) => expect(formatDuration(duration, locale)).toBe(text));
 
-test('what is no duration comes back as it is', () => expect(formatDuration('soon', 'en')).toBe('soon'));
+test('a text that is not a duration is returned unchanged', () =>
+  expect(formatDuration('soon', 'en')).toBe('soon'));
 
 test.each([
   ['P30D', 30],

@@ -19,7 +19,7 @@ export const daysOf = (duration: string): number => {
   return Number(year) * 365 + Number(month) * 30 + Number(week) * 7 + Number(day);
 };
 
-/** A period that has a name of its own. `undefined`: it is said in days. */
+/** The name of a period. `undefined`: it is shown in days. */
 export const namedPeriod = (period: string): 'Month' | 'Quarter' | 'Half' | 'Year' | undefined => {
   const days = daysOf(period);
   if (days >= 28 && days <= 31) return 'Month';

@@ -27,20 +27,20 @@ test.each([
   [z.string().check(z.regex(/^\d+$/)), 'x', 'The format is wrong'],
   [z.string().check(z.regex(/^\d+$/, 'input.rate')), 'x', 'Two places, such as 1.50'],
   [nodeConfig, { kind: 'x' }, 'One of: vmess, vless, trojan'],
-])('what is wrong is said by the schema’s issue, and never by a pattern: %#', (schema, value, sentence) => {
+])('the error comes from the schema’s issue, never from a pattern: %#', (schema, value, sentence) => {
   expect(said(schema, value)).toContain(sentence);
   expect(said(schema, value)).not.toMatch(/\\d|\^|\$/);
   expect(said(schema, value, 'zh-CN')).toMatch(/\p{Script=Han}/u);
 });
 
-test('a check that names a code has its details from its parameters', () => {
+test('a check with a code gets its details from its parameters', () => {
   const schema = z
     .string()
     .check(z.refine(() => false, { error: 'input.too_many', params: { maximum: 20 } }));
   expect(said(schema, 'x')).toBe('At most 20 of them');
 });
 
-test('an unknown name has the similar ones', () => {
+test('an unknown name suggests similar ones', () => {
   const issue = { code: 'unrecognized_keys', path: ['prise'], message: '' };
   expect(fieldErrorOf(issue, {}, ['price', 'weight'])).toEqual({
     code: 'input.misspelt',
@@ -49,13 +49,16 @@ test('an unknown name has the similar ones', () => {
   expect(fieldErrorOf(issue, {})).toEqual({ code: 'input.unknown', details: {} });
 });
 
-test.each(Object.keys(fieldErrors) as FieldCode[])('%s says all of its details in both languages', (code) => {
-  const details = Object.keys(fieldErrors[code].shape);
-  for (const { [code]: text } of Object.values(fieldErrorWords))
-    expect([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(details);
-});
+test.each(Object.keys(fieldErrors) as FieldCode[])(
+  'the sentence of %s contains all details in both languages',
+  (code) => {
+    const details = Object.keys(fieldErrors[code].shape);
+    for (const { [code]: text } of Object.values(fieldErrorWords))
+      expect([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(details);
+  },
+);
 
-test('the error that a server says counts only with its declared details', () => {
+test('a server’s error is used only with its declared details', () => {
   expect(readFieldError('input.too_long', { maximum: 3 })).toEqual({
     code: 'input.too_long',
     details: { maximum: 3 },

@@ -77,8 +77,9 @@ const readAt = (all: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /**
- * What is wrong with a field, from the schema's issue and `all` that was sent, before parsing: a missing number or date
- * becomes `NaN`. A form sends an empty text for an empty field. `known`: the names of all fields beside it.
+ * The error of a field, from the schema's issue and the whole input `all` before parsing, because parsing turns a
+ * missing number or date into `NaN`. A form sends an empty text for an empty field. `known`: the names of all fields
+ * beside it.
  */
 export function fieldErrorOf(issue: FieldIssue, all: unknown, known: readonly string[] = []): FieldError {
   if (issue.code === 'unrecognized_keys') return misspelt(issue, known);
@@ -104,7 +105,7 @@ export function fieldErrorOf(issue: FieldIssue, all: unknown, known: readonly st
   }
 }
 
-/** The error that a server says by its code and details. `undefined`: a server of another release says another one. */
+/** The error of a server's code and details. `undefined`: it is unknown, as from a server of another release. */
 export function readFieldError(code: string, details: unknown): FieldError | undefined {
   if (!isFieldCode(code)) return undefined;
   const read = z.safeParse(fieldErrors[code], details);
@@ -112,8 +113,8 @@ export function readFieldError(code: string, details: unknown): FieldError | und
 }
 
 /**
- * What is said of a field with an error, by server, portal and command line, by its code: `{x}` is a detail of it. What a
- * language lacks is said in the source language.
+ * The messages for field errors by code, for server, portal and command line. `{x}` is a detail. Missing ones fall back
+ * to the source language.
  */
 export const fieldErrorWords: Readonly<Record<Language, Readonly<Record<FieldCode, string>>>> = {
   'zh-CN': source,

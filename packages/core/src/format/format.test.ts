@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatBytes, sizeOf } from './numbers/bytes.ts';
-import { currencySign, formatMoney, subtractMoney } from './numbers/money.ts';
+import { currencySign, formatMoney } from './numbers/money.ts';
+import { subtractMoney } from './numbers/money-sums.ts';
 import {
   daysBetween,
   formatAgo,
@@ -38,16 +39,16 @@ test('a size has the unit and decimals of a larger one beside it', () => {
   expect(beside(256 * gib, 1024 * gib)).toBe('0.25 TB');
   expect(formatBytes(1.7 * gib, 'en', 'auto', true, 4.97 * gib)).toBe('1.70 GB');
   expect(formatBytes(12 * gib, 'en', 'auto', true, 49.7 * gib)).toBe('12.0 GB');
-  // A larger one than that keeps its own, and so does what would be rounded to nothing.
+  // A larger size keeps its own unit, and so does a size that would be rounded to zero.
   expect(beside(2 * gib, 900 * 1024 ** 2)).toBe('2 GB');
   expect(beside(3 * 1024 ** 2, 4.97 * gib)).toBe('3 MB');
   expect(beside(0, 4.97 * gib)).toBe('0 B');
 });
 
-test('a size comes apart from its unit', () =>
+test('a size and its unit are separate', () =>
   expect(sizeOf(1536, 'zh-CN')).toEqual({ value: '1.5', unit: 'KB' }));
 
-test('money keeps its places and takes the true minus', () => {
+test('money keeps its decimals and has a true minus sign', () => {
   expect(formatMoney('36.50', { locale: 'zh-CN', currency: 'CNY' })).toBe('¥36.50');
   expect(formatMoney('-20.00', { locale: 'en', currency: 'CNY' })).toBe('−¥20.00');
   expect(formatMoney('50.00', { locale: 'zh-CN', currency: 'CNY', signed: true })).toBe('+¥50.00');
@@ -55,19 +56,19 @@ test('money keeps its places and takes the true minus', () => {
   expect(currencySign({ locale: 'zh-CN', currency: 'CNY' })).toBe('¥');
 });
 
-test('a day is a day of the zone, with a space between Han and digits', () => {
+test('a day is that of the time zone, with a space between Han and digits', () => {
   expect(formatDay('2026-12-13T16:00:00Z', zh, now)).toBe('12 月 14 日');
   expect(formatDay('2026-12-13T16:00:00Z', en, now)).toBe('Dec 14');
   expect(formatDay('2027-01-13T00:00:00Z', zh, now)).toBe('2027 年 1 月 13 日');
   expect(formatMoment('2026-11-14T00:00:00Z', zh, now)).toBe('11 月 14 日 08:00');
 });
 
-test('a zone has the name that people give it, the same all year', () => {
+test('a time zone has its usual name, the same all year', () => {
   expect(formatZone('Asia/Shanghai', 'zh-CN')).toBe('中国标准时间');
   expect(formatZone('America/New_York', 'en')).toBe('Eastern Time');
 });
 
-test('news of today carries the time, older news the day', () => {
+test('today’s news shows the time, older news the day', () => {
   expect(formatRecent('2026-11-21T02:20:00Z', zh, now)).toBe('今天 10:20');
   expect(formatRecent('2026-11-21T02:20:00Z', en, now)).toBe('Today 10:20');
   expect(formatRecent('2026-11-21T02:20:00Z', en, now, true)).toBe('today 10:20');
@@ -79,14 +80,14 @@ test('news of today carries the time, older news the day', () => {
   expect(formatRecentMoment('2026-11-19T02:20:00Z', zh, now)).toBe('11 月 19 日 10:20');
 });
 
-test('how long ago goes from seconds to hours, then to the day', () => {
+test('a relative time is in seconds, minutes or hours, then it is the day', () => {
   expect(formatAgo('2026-11-21T06:31:48Z', zh, now)).toBe('12 秒前');
   expect(formatAgo('2026-11-21T06:21:00Z', zh, now)).toBe('11 分钟前');
   expect(formatAgo('2026-11-20T06:32:00Z', en, now)).toBe('24 hours ago');
   expect(formatAgo('2026-11-14T06:32:00Z', zh, now)).toBe('11 月 14 日');
 });
 
-test('time left is days by the calendar, then hours, then nothing', () => {
+test('the time left is in calendar days, then in hours, then zero', () => {
   expect(timeLeft('2026-12-14T15:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 23, unit: 'days' });
   expect(timeLeft('2026-12-21T05:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 30, unit: 'days' });
   expect(timeLeft('2026-11-21T10:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 4, unit: 'hours' });

@@ -20,14 +20,14 @@ export const share = (one: string, other: string): number =>
 
 /** The maximum share by which a suggestion differs. */
 export const farthest = 0.45;
-/** Longer names are no typing errors, and would cost time. */
-const longest = 100;
+/** Longer names are not typing errors, and would take long to compare. */
+const maxNameLength = 100;
 /** From so many characters on, a part of a name is enough. */
 const leastPart = 3;
 
-/** The names that are probably meant by a misspelt one, the most similar first, three at most. */
+/** The most similar names to a misspelt one, at most three, the most similar first. */
 export function similarNames(name: string, known: readonly string[]): string[] {
-  if (name.length > longest) return [];
+  if (name.length > maxNameLength) return [];
   const given = name.toLowerCase();
   return known
     .map((one) => ({ one, far: share(given, one.toLowerCase()) }))

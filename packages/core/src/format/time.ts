@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../contract/base/values/units.ts';
 import { dateFormat, relativeFormat } from './cached-formats.ts';
 export interface TimeFormat {
   readonly locale: string;
@@ -9,8 +10,6 @@ type Moment = string | Date;
 
 const second = 1000;
 const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Chinese typography requires a space between Han characters and digits, which the browser's formats lack. */
 const spaced = (text: string): string =>
@@ -34,7 +33,7 @@ export const dayOf = (at: Moment, zone: string): string => {
 
 /** Whole days between the days of two moments in a zone. Negative if the second is earlier. */
 export const daysBetween = (from: Moment, to: Moment, zone: string): number =>
-  Math.round((Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / day);
+  Math.round((Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / dayMs);
 
 /** The name of a month without its year, such as `6 月` or `Jun`, from `2026-06`. */
 export const formatMonthName = (month: string, locale: string): string =>
@@ -101,11 +100,11 @@ export const formatRecentMoment = (at: Moment, format: TimeFormat, now: Date, is
 /** A relative time, such as `11 分钟前`. From two days on it is the day. */
 export const formatAgo = (at: Moment, format: TimeFormat, now: Date): string => {
   const gone = Math.max(0, now.getTime() - new Date(at).getTime());
-  if (gone >= 2 * day) return formatDay(at, format, now);
+  if (gone >= 2 * dayMs) return formatDay(at, format, now);
   const relative = relativeFormat(format.locale, { numeric: 'always' });
   if (gone < minute) return spaced(relative.format(-Math.floor(gone / second), 'second'));
-  if (gone < hour) return spaced(relative.format(-Math.floor(gone / minute), 'minute'));
-  return spaced(relative.format(-Math.floor(gone / hour), 'hour'));
+  if (gone < hourMs) return spaced(relative.format(-Math.floor(gone / minute), 'minute'));
+  return spaced(relative.format(-Math.floor(gone / hourMs), 'hour'));
 };
 
 /**
@@ -118,7 +117,7 @@ export const timeLeft = (
   zone: string,
 ): { readonly count: number; readonly unit: 'days' | 'hours' } => {
   const left = Math.max(0, new Date(until).getTime() - now.getTime());
-  return left >= day
+  return left >= dayMs
     ? { count: daysBetween(now, until, zone), unit: 'days' }
-    : { count: Math.ceil(left / hour), unit: 'hours' };
+    : { count: Math.ceil(left / hourMs), unit: 'hours' };
 };

@@ -54,7 +54,7 @@ test('an item is chosen, quoted, confirmed and bought', async () => {
   ]);
 });
 
-test('losses must be accepted before anything is bought', async () => {
+test('losses must be accepted before the purchase', async () => {
   const { actor, asked } = start(quoteWithLosses);
   actor.send({ type: 'choose', shopId: 5 });
   await pass(1);
@@ -66,7 +66,7 @@ test('losses must be accepted before anything is bought', async () => {
   expect(JSON.parse(asked('shop.confirmOrder')[0]?.body ?? '')).toMatchObject({ accept_losses: true });
 });
 
-test('accepted losses are asked for again when the next quote loses something else', async () => {
+test('other losses in the next quote must be accepted again', async () => {
   const { actor, on } = start(quoteWithLosses);
   actor.send({ type: 'choose', shopId: 5 });
   await pass(1);
@@ -80,7 +80,7 @@ test('accepted losses are asked for again when the next quote loses something el
   expect(actor.getSnapshot().context.hasAcceptedLosses).toBe(false);
 });
 
-test('short of money nothing can be confirmed, and money that came in is seen by a new quote', async () => {
+test('without enough money nothing can be confirmed, and a new quote sees money that arrived', async () => {
   const { actor, on, asked } = start(quoteMissing);
   actor.send({ type: 'choose', shopId: 5 });
   await pass(1);
@@ -94,7 +94,7 @@ test('short of money nothing can be confirmed, and money that came in is seen by
   expect(actor.getSnapshot().value).toEqual(payable);
 });
 
-test('a quote that ends is replaced by a new one, and the old one stays in sight meanwhile', async () => {
+test('an expired quote is replaced, and the old one stays visible meanwhile', async () => {
   const { actor, on, asked } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);
@@ -107,7 +107,7 @@ test('a quote that ends is replaced by a new one, and the old one stays in sight
   });
 });
 
-test('a clock that is far ahead does not ask for quotes without end', async () => {
+test('a clock that is far ahead does not request quotes in a loop', async () => {
   vi.setSystemTime(fixtureNow + 86_400_000);
   const { actor, asked } = start();
   actor.send({ type: 'choose', shopId: 2 });
@@ -115,7 +115,7 @@ test('a clock that is far ahead does not ask for quotes without end', async () =
   expect(asked('shop.preOrder').length).toBeLessThanOrEqual(3);
 });
 
-test('a quote that the server no longer takes is replaced, and says why', async () => {
+test('a quote that the server no longer accepts is replaced, with the reason', async () => {
   const { actor, on, asked } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);
@@ -127,7 +127,7 @@ test('a quote that the server no longer takes is replaced, and says why', async 
   expect(actor.getSnapshot().context.failure).toMatchObject({ code: 'shop.quote_expired' });
 });
 
-test('a wallet that got too low meanwhile leads to what is missing', async () => {
+test('a balance that is now too low leads to the missing amount', async () => {
   const { actor, on } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);
@@ -138,7 +138,7 @@ test('a wallet that got too low meanwhile leads to what is missing', async () =>
   expect(actor.getSnapshot().value).toEqual(short);
 });
 
-test('another refusal is final for this quote, and the catalogue is a way on', async () => {
+test('any other refusal is final for this quote, and the customer can return to the catalogue', async () => {
   const { actor, on } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);
@@ -153,7 +153,7 @@ test('another refusal is final for this quote, and the catalogue is a way on', a
   expect(actor.getSnapshot().value).toBe('choosing');
 });
 
-test('without an answer the customer decides, and asks with the same quote and key, also after it has ended', async () => {
+test('without a response the customer decides, and retries with the same quote and key, even after it has expired', async () => {
   const { actor, on, asked } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);
@@ -173,7 +173,7 @@ test('without an answer the customer decides, and asks with the same quote and k
   ]);
 });
 
-test('a confirmation of which nothing was sent is in no doubt', async () => {
+test('a confirmation that was not sent is not unsure', async () => {
   const { actor, on } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);
@@ -185,7 +185,7 @@ test('a confirmation of which nothing was sent is in no doubt', async () => {
   expect(actor.getSnapshot().value).toBe('refused');
 });
 
-test('without a network nothing is confirmed, and nothing is in doubt', async () => {
+test('without a network nothing is confirmed and nothing is unsure', async () => {
   const { actor, asked, network } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);
@@ -200,7 +200,7 @@ test('without a network nothing is confirmed, and nothing is in doubt', async ()
   expect(actor.getSnapshot().value).toBe('done');
 });
 
-test('an unanswered confirmation waits for the network, and then is asked again', async () => {
+test('a confirmation without a response waits for the network and is then retried', async () => {
   const { actor, on, asked, network } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);
@@ -230,7 +230,7 @@ test('a second click on the pay button buys nothing more', async () => {
   expect(asked('shop.confirmOrder')).toHaveLength(1);
 });
 
-test('another choice while a quote is on its way shows the quote of the other', async () => {
+test('choosing another item while a quote is requested shows the quote of that item', async () => {
   const { actor, on } = start();
   on('shop.preOrder', async ({ url }) => {
     const isFirst = url.includes('/2/');
@@ -244,7 +244,7 @@ test('another choice while a quote is on its way shows the quote of the other', 
   expect(actor.getSnapshot().context.quote?.shop_id).toBe(5);
 });
 
-test('a quote that does not come says why and can be tried again', async () => {
+test('a failed quote says why and can be retried', async () => {
   const { actor, on } = start();
   on('shop.preOrder', noAnswer);
   actor.send({ type: 'choose', shopId: 2 });
@@ -262,7 +262,7 @@ test('a quote that does not come says why and can be tried again', async () => {
 const couponOf = ({ body }: { body?: string | undefined }) =>
   body === undefined ? undefined : (JSON.parse(body) as { coupon?: string }).coupon;
 
-test('a coupon goes with each quote until it is dropped', async () => {
+test('a coupon is sent with each quote until it is removed', async () => {
   const { actor, asked } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);
@@ -276,7 +276,7 @@ test('a coupon goes with each quote until it is dropped', async () => {
   expect(actor.getSnapshot().value).toEqual(payable);
 });
 
-test('a coupon that cannot be used leaves the quote without it, and says why', async () => {
+test('an unusable coupon is left out of the quote, with the reason', async () => {
   const { actor, asked, on } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);

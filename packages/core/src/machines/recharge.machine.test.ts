@@ -52,7 +52,7 @@ async function looks({ asked }: ReturnType<typeof start>, milliseconds: number) 
   return asked('v1.payments.status') - before;
 }
 
-test('it is asked ever slower', async () => {
+test('the polling slows down over time', async () => {
   const world = start();
   await pass(1);
   expect(world.value()).toEqual({ waiting: 'resting' });
@@ -63,7 +63,7 @@ test('it is asked ever slower', async () => {
   expect(await looks(world, 300_000)).toBe(20);
 });
 
-test('the news of the payment is read once in full', async () => {
+test('after a payment the recharge is read once in full', async () => {
   const { on, asked, value, actor } = start();
   await pass(1);
   on('v1.payments.status', stands('paid'));
@@ -75,7 +75,7 @@ test('the news of the payment is read once in full', async () => {
   expect([asked('v1.payments.status'), asked('payments.proceed')]).toEqual([1, 2]);
 });
 
-test('nobody is asked while nobody looks, and at once when somebody does', async () => {
+test('nothing is polled while the page is hidden, and at once when it is visible', async () => {
   const world = start();
   await pass(1);
   world.seen.canAsk = false;
@@ -87,11 +87,11 @@ test('nobody is asked while nobody looks, and at once when somebody does', async
   expect(world.value()).toEqual({ waiting: 'asking' });
   await pass(0);
   expect(world.asked('v1.payments.status')).toBe(1);
-  // As often as in the beginning.
+  // As often as at the start.
   expect(await looks(world, 3_000)).toBe(2);
 });
 
-test('without an answer it is unknown, until there is one', async () => {
+test('without a response the state is unknown until there is one', async () => {
   const { on, value, actor, seen } = start();
   await pass(1);
   on('v1.payments.status', noAnswer);
@@ -109,7 +109,7 @@ test('without an answer it is unknown, until there is one', async () => {
   expect(actor.getSnapshot().context.failure).toBeUndefined();
 });
 
-test('the end of its time is heard of when it comes', async () => {
+test('its expiry is noticed on time', async () => {
   const { on, value, asked, actor } = start();
   await pass(30 * 60_000 - 3_000);
   actor.send({ type: 'wake' });
@@ -124,7 +124,7 @@ test('the end of its time is heard of when it comes', async () => {
 });
 
 describe('asking the gateway', () => {
-  test('tells of a payment', async () => {
+  test('finds a payment', async () => {
     const { on, value, actor } = start();
     await pass(1);
     on('payments.check', ok(rechargePaid));
@@ -134,7 +134,7 @@ describe('asking the gateway', () => {
     expect(value()).toBe('paid');
   });
 
-  test('in vain is counted, and goes on waiting', async () => {
+  test('without a payment is counted, and the recharge still waits', async () => {
     const { value, actor } = start();
     await pass(1);
     actor.send({ type: 'check' });
@@ -143,7 +143,7 @@ describe('asking the gateway', () => {
     expect(actor.getSnapshot().context.vainChecks).toBe(1);
   });
 
-  test('too often is refused, said, and no vain try', async () => {
+  test('too often is refused with a message and is not counted', async () => {
     const { on, value, actor } = start();
     await pass(1);
     on('payments.check', refuse('limits.often', 'Too often', {}, 429));
@@ -153,7 +153,7 @@ describe('asking the gateway', () => {
     expect(actor.getSnapshot().context).toMatchObject({ vainChecks: 0, failure: { kind: 'refused' } });
   });
 
-  test('works after the end, too', async () => {
+  test('also works after the end', async () => {
     const { on, value, actor } = start(ok(rechargeExpired));
     await pass(1);
     expect(value()).toEqual({ ended: 'resting' });
@@ -164,7 +164,7 @@ describe('asking the gateway', () => {
   });
 });
 
-test('cancelling ends it; one that was paid meanwhile stays paid', async () => {
+test('cancelling ends the recharge, unless it was paid meanwhile', async () => {
   const first = start();
   await pass(1);
   first.actor.send({ type: 'cancel' });
@@ -178,7 +178,7 @@ test('cancelling ends it; one that was paid meanwhile stays paid', async () => {
   expect(second.value()).toBe('paid');
 });
 
-test('what cannot be opened is tried again, what is not there is said', async () => {
+test('an unreachable recharge is retried, and a missing one is reported', async () => {
   const { on, value, actor } = start(noAnswer);
   await pass(1);
   expect(value()).toBe('unopened');

@@ -25,11 +25,11 @@ export interface RechargeInput {
 interface RechargeContext extends RechargeInput {
   readonly recharge: Recharge | undefined;
   readonly failure: Failure | undefined;
-  /** Since when somebody waits without interruption, Unix milliseconds. The longer, the less often it is polled. */
+  /** The start of the uninterrupted wait, Unix milliseconds. The longer the wait, the less often it is polled. */
   readonly since: number;
   /** When the last answer was received, Unix milliseconds. */
   readonly askedAt: number | undefined;
-  /** How many times the customer asked the gateway and there was no payment. */
+  /** The number of checks at the gateway without a payment. */
   readonly vainChecks: number;
 }
 
@@ -75,6 +75,22 @@ const paces = [
 ] as const;
 /** The delay after a request without a response, in milliseconds. */
 const afterSilence = 5_000;
+
+/** A state that makes a call which may end the recharge. Without a response it may be paid by now. */
+const asking = <Source extends string, Action extends string>(src: Source, actions: Action) =>
+  ({
+    on: { wake: {}, check: {}, cancel: {} },
+    invoke: {
+      src,
+      input: ({ context }: { context: RechargeContext }) => context,
+      onDone: [
+        { guard: isNow('paid'), target: '#recharge.paid', actions },
+        { guard: isUnreachable, target: 'unknown', actions },
+        { guard: isNow('expired', 'cancelled', 'failed'), target: '#recharge.ended', actions },
+        { target: 'resting', actions },
+      ],
+    },
+  }) as const;
 
 /**
  * A recharge from its start: waiting for its payment, paid, or ended without one. Its state is polled by a call
@@ -185,48 +201,8 @@ export const rechargeMachine = setup({
         },
         /** No response: it may be paid by now. */
         unknown: { after: { 'after silence': { guard: 'it may be asked', target: 'asking' } } },
-        checking: {
-          on: { wake: {}, check: {}, cancel: {} },
-          invoke: {
-            src: 'check',
-            input: ({ context }) => context,
-            onDone: [
-              { guard: isNow('paid'), target: '#recharge.paid', actions: 'keep the gateway’s word' },
-              {
-                guard: isUnreachable,
-                target: 'unknown',
-                actions: 'keep the gateway’s word',
-              },
-              {
-                guard: isNow('expired', 'cancelled', 'failed'),
-                target: '#recharge.ended',
-                actions: 'keep the gateway’s word',
-              },
-              { target: 'resting', actions: 'keep the gateway’s word' },
-            ],
-          },
-        },
-        cancelling: {
-          on: { wake: {}, check: {}, cancel: {} },
-          invoke: {
-            src: 'cancel',
-            input: ({ context }) => context,
-            onDone: [
-              { guard: isNow('paid'), target: '#recharge.paid', actions: 'keep the answer' },
-              {
-                guard: isUnreachable,
-                target: 'unknown',
-                actions: 'keep the answer',
-              },
-              {
-                guard: isNow('expired', 'cancelled', 'failed'),
-                target: '#recharge.ended',
-                actions: 'keep the answer',
-              },
-              { target: 'resting', actions: 'keep the answer' },
-            ],
-          },
-        },
+        checking: asking('check', 'keep the gateway’s word'),
+        cancelling: asking('cancel', 'keep the answer'),
       },
     },
     paid: {},

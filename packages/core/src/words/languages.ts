@@ -28,8 +28,8 @@ export function pickLanguage(wanted: readonly string[]): Language {
 }
 
 /**
- * The language that a tag names by itself: `zh-TW`, or `en-GB` where there is one English. The tables of scripts, which
- * a browser loads at their first use, are for the others.
+ * The language of an unambiguous tag: `zh-TW`, or `en-GB` if there is one English. This avoids the tables of scripts,
+ * which a browser loads on first use.
  */
 function plainly(tag: string): Language | undefined {
   const [first] = tag.split('-', 1);
@@ -46,6 +46,6 @@ function likely(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** Something for each language. */
+/** A value for each language. */
 export const inEachLanguage = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;

@@ -11,7 +11,7 @@ const given = fc.record(
   { requiredKeys: [] },
 );
 
-test('a text that is missing falls back to its own field, whatever the others have', () => {
+test('a missing text falls back to its own field', () => {
   fc.assert(
     fc.property(
       text,
@@ -31,7 +31,7 @@ test('a text that is missing falls back to its own field, whatever the others ha
   );
 });
 
-test('an empty list removes a text too, and what is not given stays', () => {
+test('an empty list also removes a text, and texts that are not given stay', () => {
   const before = { features_en: [{ name: '100 GB' }], name_en: 'Skiff' };
   expect(changedTexts(before, ['features_en', 'name_en'], { features_en: [] })).toEqual({ name_en: 'Skiff' });
   expect(changedTexts(before, ['features_en'], { name_en: '' } as object)).toEqual(before);

@@ -4,8 +4,7 @@ import { type Language, languages } from './languages.ts';
 type Texts = Readonly<Record<string, unknown>>;
 
 /**
- * The same fields in a language. Where one has no text in it, the field itself is said: the operator's first text, in
- * whichever language he wrote it.
+ * The same fields in a language. A field without a text in it stays as the operator wrote it first, in any language.
  */
 export function inLanguage<Fields extends object>(fields: Fields, texts: Texts, language: Language): Fields {
   const said = Object.keys(fields).flatMap((name) => {
@@ -18,7 +17,10 @@ export function inLanguage<Fields extends object>(fields: Fields, texts: Texts, 
 const isNone = (text: unknown): boolean =>
   text === null || text === '' || (Array.isArray(text) && text.length === 0);
 
-/** What is stored after a change: the given texts over those before. `null` and what is empty remove one. */
+/**
+ * The texts to store after a change: the given ones over the previous ones. `null` and an empty text or list remove
+ * one.
+ */
 export function changedTexts<Name extends string>(
   before: Texts,
   names: readonly Name[],
@@ -31,7 +33,7 @@ export function changedTexts<Name extends string>(
 }
 
 /**
- * The names of the texts of a field, if a name such as `shop_name_fr` beside `shop_name_en` means it in a language that the
+ * The valid names for a field's texts, if a name such as `shop_name_fr` beside `shop_name_en` has a language that the
  * product lacks.
  */
 export function inUnknownLanguage(name: string, known: readonly string[]): readonly string[] | undefined {

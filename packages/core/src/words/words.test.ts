@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pickLanguage } from './languages.ts';
 import { fill, fillLater, pick } from './words.ts';
 
-test('values stand in the place of their names, and nothing for those not given', () => {
+test('values replace their placeholders, and missing ones are empty', () => {
   expect(fill('{who} has {count} of {count}{gone}', { who: '$&', count: 0 })).toBe('$& has 0 of 0');
 });
 
@@ -15,18 +15,18 @@ test('a value in Latin letters or digits has a space beside Han, and one in Han 
   expect(fill('{a}{b}，还差 {c}', { a: '余额', b: '¥8.00' })).toBe('余额¥8.00，还差 ');
 });
 
-test('a value that comes later gets the same spaces, and may be written in another way', () => {
+test('a value that is filled in later gets the same spaces, and may be escaped', () => {
   const kept = fill('登录{site}，{site}的节点', { site: '\uE000' });
   expect(fillLater(kept, '\uE000', '渡口')).toBe('登录渡口，渡口的节点');
   expect(fillLater(kept, '\uE000', 'A & B', 'A &amp; B')).toBe('登录 A &amp; B，A &amp; B 的节点');
 });
 
-test('spaces that a text has stay', () => {
+test('existing spaces in a text stay', () => {
   expect(fill('{name} 订阅', { name: '渡口' })).toBe('渡口 订阅');
   expect(fill('Sign in to {name}', { name: '渡口' })).toBe('Sign in to 渡口');
 });
 
-test('a text without values keeps other braces', () => {
+test('other braces in a text stay', () => {
   expect(fill('{ "a": {} } {a b}')).toBe('{ "a": {} } {a b}');
 });
 
@@ -37,11 +37,11 @@ test('a count chooses the form of the language', () => {
   expect(pick(texts, 'ru', 'plain', { count: 3 })).toBe('x');
 });
 
-test('a form that a language lacks is said by the general one', () => {
+test('a missing plural form falls back to the general one', () => {
   expect(pick({ days_other: '{count} 天' }, 'en', 'days', { count: 1 })).toBe('1 天');
 });
 
-test('an absent key has no text, also one that every object has', () => {
+test('an absent key has no text, even a name that every object has', () => {
   expect([pick({}, 'en', 'absent'), pick({}, 'en', 'toString')]).toEqual([undefined, undefined]);
 });
 

@@ -1,10 +1,10 @@
-/** The texts of a catalogue in one language, by key. */
+/** The texts of a catalog in one language, by key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What stands for the placeholders of a text. `count` also chooses its plural form. */
+/** The values for the placeholders of a text. `count` also chooses its plural form. */
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** The keys that code says. Plural forms are one key: `days_other` and, where there is one, `days_one` are said as `days`. */
+/** The keys for code. Plural forms share one key: `days_one` and `days_other` are `days`. */
 export type KeyOf<T> = keyof T extends infer Key
   ? Key extends `${infer Stem}_other`
     ? Stem
@@ -15,15 +15,15 @@ const beginsSpaced = /^[\p{Script=Latin}\d]/u;
 const endsSpaced = /[\p{Script=Latin}\d]$/u;
 
 /**
- * What stands around a value: beside a Han character a value in Latin letters or digits gets a space, because a text
- * does not know what its values are written in.
+ * The spaces around a value: beside a Han character a value in Latin letters or digits gets a space, because a text
+ * does not know the script of its values.
  */
 const spacesFor = (before: string, value: string, after: string) => ({
   start: before && beginsSpaced.test(value) ? ' ' : '',
   end: after && endsSpaced.test(value) ? ' ' : '',
 });
 
-/** A text with its values in the place of `{name}`. Nothing stands for a value that is not given. */
+/** A text with its values in place of `{name}`. A missing value is empty. */
 export const fill = (text: string, values: Values = {}): string =>
   text.replace(
     /(\p{Script=Han}?)\{(\w+)\}(?=(\p{Script=Han}?))/gu,
@@ -50,8 +50,8 @@ export const fillLater = (text: string, sign: string, value: string, written = v
   );
 
 /**
- * The text for a key with its values filled in, or nothing if there is none. A plural is said in the form for `count`,
- * such as `days_one`, or else as `days_other`.
+ * The text for a key with its values filled in, or nothing if there is none. A plural has the form for `count`, such as
+ * `days_one`, or else `days_other`.
  */
 export function pick(texts: Texts, language: string, key: string, values: Values = {}): string | undefined {
   const { count } = values;

@@ -5,14 +5,14 @@ import { useCallback } from 'react';
 import { serverNow } from '../platform/device/clock.ts';
 
 export interface FailureWords {
-  /** For people, in their language. */
+  /** A message in the customer’s language. */
   readonly message: string;
   readonly kind: FailureKind;
 }
 
 /**
- * The sentence of a refusal: the server's own. About a wrong input the server speaks of fields by their names in the
- * contract, so that is one of ours.
+ * The message of a refusal: the server's own. For invalid input the server names fields as in the contract, so the
+ * portal has a message of its own.
  */
 function useRefusal(): (refused: Extract<Failure, { kind: 'refused' }>) => string {
   const { t } = useTranslation('ui');
@@ -25,7 +25,7 @@ function useRefusal(): (refused: Extract<Failure, { kind: 'refused' }>) => strin
   );
 }
 
-/** The message of a failed call. A refusal has its own; for a missing response it is one of ours. */
+/** The message of a failed call: the refusal's own, or the portal's if there was no response. */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useTranslation('ui');
   const refusal = useRefusal();
@@ -39,10 +39,10 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
   );
 }
 
-/** The id by which support finds the answer in the log, and the status before it. */
+/** The status and the request id, by which support finds the response in the log. */
 const numberOf = (status: number, requestId = '') => [status, requestId].filter(Boolean).join('-');
 
-/** Why a screen has no data. `againAt`: when it is fetched again by itself, Unix milliseconds. */
+/** Why a screen has no data. `againAt`: the time of the next automatic retry, Unix milliseconds. */
 export function useFault(): (failure: Failure, againAt?: number) => Fault {
   const refusal = useRefusal();
   return useCallback(

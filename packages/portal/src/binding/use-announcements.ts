@@ -5,7 +5,7 @@ import { useCore, usePortal } from '../portal.ts';
 import { useCustomer } from './use-customer.ts';
 import { useQuery } from './use-query.ts';
 
-/** The server's data about a revision. */
+/** A revision, as the server knows it. */
 interface Known {
   readonly revision: number;
   readonly is_read: boolean;
@@ -14,8 +14,8 @@ interface Known {
 const none: readonly Known[] = [];
 
 /**
- * The revisions that this customer has read, here or on another device, and a function to mark some. The server is
- * told once. If that fails, this device still remembers.
+ * The revisions that this customer has read, here or on another device, and a function to mark some. It notifies the
+ * server once; if that fails, this device still remembers them.
  */
 export function useSeen(kind: AnnouncementKind, known: readonly Known[] = none) {
   const { seen } = usePortal();
@@ -43,7 +43,7 @@ export function useAnnouncements() {
   const read = useQuery(newestAnnouncements.call, newestAnnouncements.input);
   const [seen, markSeen] = useSeen('index_ann', read.data?.result);
   const listed = read.data?.result ?? [];
-  // Only the server knows of those that are not listed.
+  // Only the server knows the unread ones that are not listed.
   const further = (read.data?.unread_count ?? 0) - listed.filter((one) => !one.is_read).length;
   const unread = listed.filter(({ revision }) => !seen.has(revision)).length + Math.max(0, further);
   return { read, seen, unread, markSeen };

@@ -8,7 +8,7 @@ import { useOnline } from './use-online.ts';
 /**
  * The state of a request that changes something, for a screen. The same object until it changes.
  *
- * @param again sends the same again, after no answer
+ * @param again retries the same request after no response
  */
 export function useAttempt(isSending: boolean, failure: Failure | undefined, again: () => void): Attempt {
   const words = useFailureWords();
@@ -16,7 +16,7 @@ export function useAttempt(isSending: boolean, failure: Failure | undefined, aga
   const latest = useRef(again);
   latest.current = again;
   return useMemo((): Attempt => {
-    // It waits for the network, and is sent then.
+    // It waits for the network and is then sent.
     if (isSending && !isOnline) return { state: 'failed', message: '', kind: 'offline' };
     if (isSending) return { state: 'sending' };
     if (failure === undefined) return { state: 'idle' };

@@ -11,27 +11,27 @@ import { useFault } from './failure-words.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export interface UsedCall<C extends Call> {
-  /** The state for the screen. */
+  /** The state of the request. */
   readonly attempt: Attempt;
-  /** After a success, also of a request whose answer was lost before a reload. */
+  /** The answer after a success, also of a request whose response was lost before a reload. */
   readonly answer: CallAnswer<C> | undefined;
   /** Why there is no answer. */
   readonly failure: Failure<RefusalOf<C>> | undefined;
-  /** Why a call that only asks, such as for a price, has no answer. Nothing can have happened. */
+  /** Why a call without effects, such as a price request, has no answer. */
   readonly notRead: Load<never> | undefined;
   /**
-   * Resolves with the answer, or with nothing if it was refused, cancelled, replaced by another request, or the page was
-   * left. After no answer it waits for the customer to ask again.
+   * Resolves with the answer, or with nothing if it was refused, cancelled, replaced by another request, or the page
+   * was left. After no response it waits for the customer's retry.
    */
   run(input: CallInput<C>): Promise<CallAnswer<C> | undefined>;
 }
 
 export interface CallWays<C extends Call> {
-  /** How it is sent, if not directly. */
+  /** Wraps the client. By default the call is sent directly. */
   readonly way?: (send: Send) => Send;
   /**
-   * Called if the request whose answer was lost before a reload is done, with its answer unless that is a secret.
-   * `false`: another call of the page asks for it.
+   * Called if a request whose response was lost before a reload was executed, with its answer unless that is a secret.
+   * `false`: another call of the page looks it up.
    */
   readonly onFound?: ((answer: CallAnswer<C> | undefined) => void) | false;
 }
@@ -42,8 +42,8 @@ const unasked: Unreachable = { kind: 'unreachable', cause: 'network', status: 0,
 const wasFound: Attempt = { state: 'found' };
 
 /**
- * A call that changes data. A second press while it is running does nothing. After a reload it first asks what became of
- * a request whose answer was lost.
+ * A call that changes data. A second press while it is running does nothing. After a reload it first looks up a request
+ * whose response was lost.
  */
 export function useCall<C extends Call>(
   call: C,

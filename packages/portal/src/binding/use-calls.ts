@@ -8,22 +8,22 @@ import { useCore } from '../portal.ts';
 /** How a request ended. */
 export type Ended<C extends Call> =
   | { readonly state: 'succeeded'; readonly answer: CallAnswer<C> }
-  /** Refused, or nothing was sent. */
+  /** It was refused or not sent. */
   | { readonly state: 'failed'; readonly failure: Failure }
-  /** No answer: it may or may not have happened. */
+  /** No response: it may have been executed. */
   | { readonly state: 'unsure'; readonly failure: Failure }
-  /** Stopped, or the page was left, or the customer did not prove to be the owner: nothing was done. */
+  /** It was stopped, the page was left, or the customer cancelled the proof of the owner. Nothing was done. */
   | { readonly state: 'left' };
 
 export interface UsedCalls<C extends Call> {
-  /** Sends the request with this name. One that has no answer or failed is sent again by its name. */
+  /** Sends the request with this name. If it failed or got no response, the same name retries it. */
   run(name: string, input: CallInput<C>, options?: Omit<SendOptions, 'signal'>): Promise<Ended<C>>;
   stop(name: string): void;
 }
 
 /**
- * Several requests of one call at once, such as files or messages. Each has a machine of its own, because a machine is the
- * state of one request: the next one must not wait for it, nor take its place.
+ * Several concurrent requests of one call, such as files or messages. Each has its own machine, so that requests
+ * neither wait for nor replace one another.
  */
 export function useCalls<C extends Call>(call: C): UsedCalls<C> {
   const { send } = useCore();

@@ -1,4 +1,5 @@
 import { useSearchParams } from '../platform/navigation/history.tsx';
+import { withParams } from '../platform/navigation/with-params.ts';
 
 type Options = Readonly<Record<string, readonly string[]>>;
 type Chosen<O extends Options> = { [Name in keyof O]: O[Name][number] };
@@ -8,7 +9,7 @@ type Chosen<O extends Options> = { [Name in keyof O]: O[Name][number] };
  * options is the default: it is not in the address, and stands for an unknown value. Another choice resets the list to
  * its first page.
  *
- * @param isStep whether the way back undoes a choice, as if it were a page. By default it leaves the page.
+ * @param isStep whether the back button undoes a choice. By default it leaves the page.
  */
 export function useChoices<const O extends Options>(
   options: O,
@@ -23,15 +24,12 @@ export function useChoices<const O extends Options>(
   ) as Chosen<O>;
   const choose = (next: Partial<Chosen<O>>) =>
     setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('page');
-        for (const [name, value] of Object.entries(next)) {
-          if (value === undefined || value === options[name]?.[0]) after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
+      withParams({
+        page: undefined,
+        ...Object.fromEntries(
+          Object.entries(next).map(([name, value]) => [name, value === options[name]?.[0] ? '' : value]),
+        ),
+      }),
       { replace: !isStep },
     );
   return [chosen, choose];

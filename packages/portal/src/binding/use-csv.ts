@@ -3,6 +3,7 @@ import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/base/call
 import { type CsvCell, csvFile } from '@ferry/core/format/csv';
 import type { CsvProps, CsvState } from '@ferry/ui/screens/parts/CsvButton';
 import { useEffect, useRef, useState } from 'react';
+import { saveCsv } from '../platform/save-file.ts';
 import { useCore } from '../portal.ts';
 
 /** A list that can be saved as a file: its call, and the cells of its rows. */
@@ -13,7 +14,7 @@ export interface CsvOf<C extends Call, Row> {
   /** Rows of a page: the maximum of the call. */
   pageSize: number;
   /** The maximum number of saved rows. */
-  most: number;
+  maxRows: number;
   rows: (answer: CallAnswer<C>) => readonly Row[];
   total: (answer: CallAnswer<C>) => number;
   columns: readonly string[];
@@ -22,25 +23,15 @@ export interface CsvOf<C extends Call, Row> {
   name: string;
 }
 
-/** Offers a file to the browser for saving. */
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 async function collect<C extends Call, Row>(
   send: Send,
-  { call, input, pageSize, most, rows, total }: CsvOf<C, Row>,
+  { call, input, pageSize, maxRows, rows, total }: CsvOf<C, Row>,
   signal: AbortSignal,
   tell: (done: number, total: number) => void,
 ): Promise<{ found: Row[]; total: number } | undefined> {
   const found: Row[] = [];
   for (;;) {
-    const range = { limit: Math.min(pageSize, most - found.length), offset: found.length };
+    const range = { limit: Math.min(pageSize, maxRows - found.length), offset: found.length };
     const outcome: OutcomeOf<C> = await send(call, { ...input, ...range } as unknown as CallInput<C>, {
       signal,
     });
@@ -48,8 +39,8 @@ async function collect<C extends Call, Row>(
     const page = rows(outcome.answer);
     const all = total(outcome.answer);
     found.push(...page);
-    if (page.length === 0 || found.length >= Math.min(all, most)) return { found, total: all };
-    tell(found.length, Math.min(all, most));
+    if (page.length === 0 || found.length >= Math.min(all, maxRows)) return { found, total: all };
+    tell(found.length, Math.min(all, maxRows));
   }
 }
 
@@ -68,8 +59,8 @@ export function useCsv<C extends Call, Row>(of: CsvOf<C, Row>): CsvProps {
     const got = await collect(send, of, stopper.signal, tell);
     if (stopper.signal.aborted) return;
     if (got === undefined) return setCsv({ state: 'failed' });
-    save(of.name, csvFile(of.columns, got.found.map(of.row)));
-    setCsv({ state: 'idle', cut: got.total > of.most ? of.most : undefined });
+    saveCsv(of.name, csvFile(of.columns, got.found.map(of.row)));
+    setCsv({ state: 'idle', cut: got.total > of.maxRows ? of.maxRows : undefined });
   };
   return {
     csv,

@@ -8,7 +8,7 @@ export function NowProvider({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(serverNow()));
   useEffect(() => {
     const look = () => setNow(new Date(serverNow()));
-    // An answer may have told it since the first render.
+    // A response may have corrected the clock since the first render.
     look();
     const timer = setInterval(look, 30_000);
     const leave = subscribeToClock(look);

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from '../platform/navigation/history.tsx';
+import { withParams } from '../platform/navigation/with-params.ts';
 
 /**
  * The open item is in the address, beside the filters: the back button closes it, and a link opens it.
@@ -10,14 +11,9 @@ export function useOpened(name: string) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const open = (next: string | undefined) => {
-    const change = (before: URLSearchParams) => {
-      const after = new URLSearchParams(before);
-      if (next === undefined) after.delete(name);
-      else after.set(name, next);
-      return after;
-    };
+    const change = withParams({ [name]: next });
     if (next !== undefined) setQuery(change, { state: { isOpenedHere: true } });
-    // It was opened by a link, so there is no own history entry to go back to.
+    // It was opened by a link, so there is no history entry to go back to.
     else if (state?.isOpenedHere) void navigate(-1);
     else setQuery(change, { replace: true });
   };

@@ -9,16 +9,16 @@ interface OtherAddresses {
 }
 
 /**
- * Where else the site is, by the addresses of the document, which the installed app keeps, and whether this address does not
- * answer although there is a network.
+ * The other addresses of the site, from the document, which the installed app keeps, and whether this address does not
+ * respond although there is a network.
  *
- * @param isCutOff a call of the page was not answered
+ * @param isCutOff a call of the page got no response
  */
 export function useOtherAddresses(isCutOff: boolean): OtherAddresses {
   const { apiBase, mirrors, settings } = usePortal();
   const isElsewhere = useSyncExternalStore(mirrors.subscribe, mirrors.isElsewhere, () => false);
   const isOnline = useOnline();
-  // Where the portal is on a host of its own, the origins have the API alone. The build has no address.
+  // If the portal has its own host, the origins serve only the API. The build has no address.
   const isHere = apiBase === '' && typeof window !== 'undefined';
   return {
     addresses: isHere ? otherAddresses(settings.apiOrigins, window.location.origin) : [],

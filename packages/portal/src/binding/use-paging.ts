@@ -1,5 +1,6 @@
 import type { Paging } from '@ferry/ui/screens/parts/ListCard';
 import { useSearchParams } from '../platform/navigation/history.tsx';
+import { withParams } from '../platform/navigation/with-params.ts';
 
 /** The page of a list is in the address as `?page=`, so that reload and back keep it. */
 export function usePaging(
@@ -13,12 +14,6 @@ export function usePaging(
     page,
     pageSize,
     range: { limit: pageSize, offset: (page - 1) * pageSize },
-    onPage: (next) =>
-      setQuery((before) => {
-        const after = new URLSearchParams(before);
-        if (next === 1) after.delete(name);
-        else after.set(name, String(next));
-        return after;
-      }),
+    onPage: (next) => setQuery(withParams({ [name]: next === 1 ? undefined : String(next) })),
   };
 }

@@ -48,7 +48,7 @@ export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer)
   const faultOf = useFault();
   const isOnline = useOnline();
   const { data, failure, updatedAt, againAt, isFetching, isChanged, refresh } = read;
-  // A try that is made by itself is not shown: the page would blink.
+  // An automatic retry is not shown, because the page would blink.
   const failed = isFetching && againAt === undefined ? undefined : failure;
   if (failed?.kind === 'refused') return { state: 'failed', ...faultOf(failed) };
   if (data !== undefined) {
@@ -68,7 +68,7 @@ export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer)
   return failed === undefined ? { state: 'loading' } : { state: 'failed', ...faultOf(failed, againAt) };
 }
 
-/** Whether the object of an address does not exist: the call's path is malformed, or nothing of the customer's. */
+/** Whether the object of an address does not exist: the path is invalid, or names no object of the customer. */
 const isNoSuch = (call: Call, failure: Failure | undefined): boolean =>
   failure?.kind === 'refused' &&
   (failure.reason === 'absent' ||
@@ -78,7 +78,7 @@ const isNoSuch = (call: Call, failure: Failure | undefined): boolean =>
 /** The data of a page: a call with a `result`, and its state for the screen. */
 export interface PageRead<Data> extends Pick<Read<unknown>, 'refresh' | 'isFetching' | 'updatedAt'> {
   readonly load: Load<Data>;
-  /** The last data, also if a failure is shown in its place. */
+  /** The last data, even if a failure is shown instead. */
   readonly data: Data | undefined;
 }
 

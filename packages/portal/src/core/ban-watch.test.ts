@@ -17,7 +17,7 @@ const clientOf = (scripts: Record<string, Script>): Send =>
 const clientThatIsRefused = (code: string): Send =>
   clientOf({ 'account.dashboard': refuse(code, '', {}, 403) });
 
-test('a call that is refused for a ban tells everybody, once', async () => {
+test('a call that is refused because of a ban notifies subscribers once', async () => {
   const bans = watchBans(clientThatIsRefused('account.banned'));
   const heard = vi.fn();
   bans.subscribe(heard);
@@ -29,13 +29,13 @@ test('a call that is refused for a ban tells everybody, once', async () => {
   expect(bans.isBanned()).toBe(false);
 });
 
-test('other refusals are no ban', async () => {
+test('other refusals do not mean a ban', async () => {
   const bans = watchBans(clientThatIsRefused('wallet.short'));
   await bans.send(dashboard, {});
   expect(bans.isBanned()).toBe(false);
 });
 
-test('who asks who is signed in hears of the ban, also on a page that asks for nothing else', async () => {
+test('the call for the signed-in customer reports the ban, also on a page without other calls', async () => {
   const banned = watchBans(clientOf({ 'account.me': ok(meBanned) }));
   await banned.send(me, {});
   expect(banned.isBanned()).toBe(true);

@@ -1,4 +1,4 @@
 import type { editPassword } from '@ferry/core/contract/accounts/customer';
 
-/** Ends every session, also the one that sends it, so the sign-in page says what became of it. */
+/** This call ends every session, including the one that sends it, so the sign-in page shows its result. */
 export const endsItsSession: (typeof editPassword)['operation'] = 'account.editPassword';

@@ -32,10 +32,10 @@ import { wordRefusals } from './word-refusals.ts';
 /** The session, the client that uses it, and the queries. */
 export interface Core {
   readonly session: SessionActor;
-  /** Resolves when that is known or the server does not answer: whether a customer's pages are shown. */
+  /** Whether a customer's pages are shown. Resolves when that is known or the server does not respond. */
   restored(): Promise<boolean>;
-  /** Reads what the page at this address of the sitemap begins with, for at most so many milliseconds. */
-  read(path: string, patience: number): Promise<void>;
+  /** Makes the first reads of the page at this address of the sitemap, for at most `timeoutMs` milliseconds. */
+  read(path: string, timeoutMs: number): Promise<void>;
   readonly send: Send;
   readonly queries: Queries;
   readonly bans: BanWatch;
@@ -43,7 +43,7 @@ export interface Core {
   readonly owner: OwnerProofActor;
   /** The display preferences in the account. */
   readonly kept: StoredChoices;
-  /** The writes of this tab whose answers have not arrived. */
+  /** The writes of this tab without a response. */
   readonly open: OpenWrites;
 }
 
@@ -55,7 +55,7 @@ export interface CoreSettings {
   readonly navigation: Navigation;
 }
 
-/** Creates what outlives pages, once. */
+/** Creates the objects that outlive pages, once. */
 export function openCore({ settings, words, mirrors, choices, navigation }: CoreSettings): Core {
   const language = () => words.language;
   let forget = (_but?: readonly string[]) => {};
@@ -66,8 +66,8 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
     onEnd(reason) {
       forget(reason === 'expired' || reason === 'unanswered' ? [endsItsSession] : []);
       const { pathname, search, hash } = window.location;
-      // A visitor who is signing in or up stays on the page, with the typed values and the way back.
-      // Without a network the page of signing out says that the server does not know.
+      // A visitor who is signing in or up stays on the page, with the typed values and the return path.
+      // Without a network the sign-out page says that the server was not notified.
       if (pathname === paths.signOut() ? !navigator.onLine : pathname.startsWith('/auth/')) return;
       navigation.replace(signInPath(reason === 'signed_out' ? undefined : pathname + search + hash));
     },
@@ -106,18 +106,18 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
     // The shown data may be stored data.
     queries.invalidate('');
   });
-  // What the server said in the former language is not shown in the other one.
+  // The server's texts in the previous language are not shown in the new one.
   words.subscribe(queries.forget);
-  const whole = withConsequences(withOwnerProof(keyed, owner), queries);
+  const fullSend = withConsequences(withOwnerProof(keyed, owner), queries);
   const kept = openStoredChoices(async (body) => {
     const { editProfile } = await import('@ferry/core/contract/accounts/customer');
-    return whole(editProfile, { body });
+    return fullSend(editProfile, { body });
   });
   const restored = async () => {
     return isShown(await waitFor(session, (now) => !isAwaitingToken(now), { timeout: Infinity }));
   };
-  const read = (path: string, patience: number) => queries.fetch(firstReads(path), patience);
-  return { session, restored, read, queries, bans, owner, kept, open, send: whole };
+  const read = (path: string, timeoutMs: number) => queries.fetch(firstReads(path), timeoutMs);
+  return { session, restored, read, queries, bans, owner, kept, open, send: fullSend };
 }
 
 /** Another customer may sign in in another tab, and this tab follows. */
@@ -131,7 +131,7 @@ function forgetOnOtherCustomer(session: SessionActor, forget: () => void): void 
   });
 }
 
-/** Calls back each time that somebody signs in after nobody was signed in, or that a server answers again. */
+/** Calls back after each sign-in, and when a server responds again. */
 function onceReached(session: SessionActor, tell: () => void): void {
   const isReached = (now: SessionSnapshot) => isAuthenticated(now) && !isStranded(now);
   let was = isReached(session.getSnapshot());

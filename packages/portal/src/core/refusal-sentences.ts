@@ -8,7 +8,7 @@ import { formatMoment } from '@ferry/core/format/time';
 import type { I18n } from '@ferry/ui/locales/i18n';
 import { serverNow } from '../platform/device/clock.ts';
 
-/** The customer who reads a sentence: his words, and the form of money and times. */
+/** The reader of a message: the language, and the formats of money and times. */
 export interface RefusalReader {
   readonly words: I18n;
   readonly zone: string;
@@ -16,7 +16,7 @@ export interface RefusalReader {
   readonly numbers: NumberStyle;
 }
 
-/** What the portal says of each refusal with details that a customer can get. */
+/** The portal's message for each refusal with details that a customer can get. */
 function sentencesFor({ words, zone, currency, numbers }: RefusalReader) {
   const locale = words.language;
   const t = words.speak('refusals');
@@ -48,7 +48,7 @@ function sentencesFor({ words, zone, currency, numbers }: RefusalReader) {
   } satisfies DetailSentences<CustomersRefusal & DetailedCode>;
 }
 
-/** The sentences of a refusal's codes in the customer's words. `undefined`: there are none for a code. */
+/** The messages for a refusal's codes in the customer's language. `undefined`: the code has none. */
 export async function openSentences(reader: RefusalReader) {
   await reader.words.add(['refusals']);
   const sentences = sentencesFor(reader);

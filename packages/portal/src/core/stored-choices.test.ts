@@ -7,7 +7,7 @@ type Kept = OutcomeOf<typeof editProfile>;
 const done: Kept = { kind: 'ok', status: 200, answer: { is_success: true, message: '' } } as Kept;
 const away: Kept = { kind: 'unreachable', cause: 'network', status: 0, message: '' };
 
-test('the account is behind while a choice is on its way, and for as long as it did not get there', async () => {
+test('the account is behind while a choice is being saved, and until it is saved', async () => {
   let answer: (outcome: Kept) => void = () => {};
   const kept = openStoredChoices(() => new Promise((resolve) => (answer = resolve)));
   const first = kept.save({ preferences: { theme: 'dark' } });

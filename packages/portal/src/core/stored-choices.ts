@@ -7,7 +7,7 @@ type Body = NonNullable<CallInput<typeof editProfile>['body']>;
 /** The display preferences in the account. */
 export interface StoredChoices {
   save(choices: Pick<Body, 'time_zone' | 'preferences'>): Promise<OutcomeOf<typeof editProfile>>;
-  /** A choice on this device is not stored in the account yet, so the account's is older. */
+  /** A choice on this device is not stored in the account yet, so the account is outdated. */
   isBehind(): boolean;
 }
 

@@ -24,14 +24,14 @@ function open(token: string | undefined = tokenOf(42)) {
   return { store, reads: openStoredReads({ localStore: store, now: () => now, language: () => 'en' }) };
 }
 
-test('what was kept comes back with its time, in another tab too', () => {
+test('a stored answer is returned with its time, also in another tab', () => {
   const { store, reads } = open();
   reads.keep(list, 'a', announcements('one'), now);
   const found = openStoredReads({ localStore: store, now: () => now, language: () => 'en' }).find(list, 'a');
   expect(found).toEqual({ data: announcements('one'), updatedAt: now });
 });
 
-test('only what is worth it is kept, the newest of it, and nothing endless', () => {
+test('only the newest answers of a few calls are stored, and no large ones', () => {
   const { store, reads } = open();
   reads.keep(show, 'wallet', { result: {} }, now);
   expect(store.kept.has('kept_reads')).toBe(false);
@@ -42,7 +42,7 @@ test('only what is worth it is kept, the newest of it, and nothing endless', () 
   expect(reads.find(list, 'page 8')).toBeUndefined();
 });
 
-test('what does not fit the contract, or was written by somebody else, is none', () => {
+test('a stored value that does not match the contract is ignored', () => {
   const { store, reads } = open();
   reads.keep(dashboard, 'a', { result: 'of an older release' }, now);
   expect(reads.find(dashboard, 'a')).toBeUndefined();
@@ -52,7 +52,7 @@ test('what does not fit the contract, or was written by somebody else, is none',
   }
 });
 
-test('what was answered in another language is none, and is not kept beside the new answers', () => {
+test('an answer in another language is ignored and dropped', () => {
   const store = memoryStore({ refresh_token: tokenOf(42) });
   let language = 'zh-CN';
   const reads = openStoredReads({ localStore: store, now: () => now, language: () => language });
@@ -78,7 +78,7 @@ describe('it is gone', () => {
       (store) => store.set('refresh_token', fakeToken({ ...refreshPayload, exp: now / 1000 - 1 })),
     ],
   ];
-  test.each(gone)('%s, and a late answer brings nothing back', (_, end) => {
+  test.each(gone)('%s, and a late answer restores nothing', (_, end) => {
     const { store, reads } = open();
     reads.keep(list, 'a', announcements('one'), now);
     end(store);

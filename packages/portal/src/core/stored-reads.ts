@@ -7,14 +7,14 @@ import * as z from 'zod/mini';
 /** Reads that are useful without a network. The rest of the product is not. */
 const operations = ['account.dashboard', 'account.me', 'announcements.list'];
 /** The dashboard, the account, and the last lists of announcements. */
-const mostReads = 6;
+const maxReads = 6;
 /** Characters of one answer. The storage has space for some millions. */
-const longest = 300_000;
+const maxAnswerLength = 300_000;
 
 const storeKey = 'kept_reads';
 const kept = z.object({
   customer: z.int(),
-  /** What the server says in them is in it. */
+  /** The language of the server's texts in them. */
   language: z.string(),
   /** By call and input, the most recent at the end. */
   reads: z.record(z.string(), z.object({ at: z.number(), answer: z.unknown() })),
@@ -59,13 +59,14 @@ export function openStoredReads({ localStore, now, language }: Storing): Custome
     if (known === undefined) return forget();
     const { [key]: _, ...others } = known.reads;
     const all = [...Object.entries(others), ...(read === undefined ? [] : [[key, read] as const])];
-    const reads = Object.fromEntries(all.slice(-mostReads));
+    const reads = Object.fromEntries(all.slice(-maxReads));
     localStore.set(storeKey, JSON.stringify({ ...known, reads }));
   };
   const isOne = ({ operation }: Call) => operations.includes(operation);
   return {
     keep(call, key, answer, at) {
-      if (isOne(call)) save(key, JSON.stringify(answer).length > longest ? undefined : { at, answer });
+      if (isOne(call))
+        save(key, JSON.stringify(answer).length > maxAnswerLength ? undefined : { at, answer });
     },
     drop(call, key) {
       if (isOne(call)) save(key, undefined);

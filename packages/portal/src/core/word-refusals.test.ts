@@ -29,12 +29,12 @@ async function said(some: Partial<Refused>, language: 'zh-CN' | 'en' = 'en', zon
   return outcome;
 }
 
-test('money is written as the customer chose it, in his language', async () => {
+test('money is in the customer’s format and language', async () => {
   expect((await said({})).message).toMatch(/^Your wallet is .*1\.234,50 short$/);
   expect((await said({}, 'zh-CN')).message).toMatch(/^余额不足，还差 .*1\.234,50$/);
 });
 
-test('a time is written in the customer’s zone', async () => {
+test('a time is in the customer’s time zone', async () => {
   const ban = { code: 'account.banned', details: { reason: 'spam', end_at: '2026-03-10T20:00:00Z' } };
   expect((await said(ban as never)).message).toContain('Mar 11');
   expect((await said(ban as never, 'en', 'UTC')).message).toContain('Mar 10');

@@ -4,7 +4,7 @@ import type { RefusalReader } from './refusal-sentences.ts';
 
 const isSome = (details: object) => Object.keys(details).length > 0;
 
-/** The refusal with our sentences in place of the server's, where its details let us write them for the customer. */
+/** The refusal with the portal's messages instead of the server's, where its details allow that. */
 async function worded<R extends Refused>(refused: R, reader: RefusalReader): Promise<R> {
   const { openSentences } = await import('./refusal-sentences.ts');
   const { ofCode, ofField } = await openSentences(reader);
@@ -15,8 +15,8 @@ async function worded<R extends Refused>(refused: R, reader: RefusalReader): Pro
 }
 
 /**
- * The client whose refusals have money and times in the customer's own form. The words are loaded with the first such
- * refusal; if they do not come, the server's sentence is good as well.
+ * A client whose refusals show money and times in the customer's formats. The words are loaded with the first such
+ * refusal; if that fails, the server's message is shown.
  */
 export const wordRefusals =
   (send: Send, reader: () => RefusalReader): Send =>

@@ -47,7 +47,7 @@ function usePrefetch(route: PageRoute | undefined) {
   }, [words, route]);
 }
 
-/** Marks the icon of the installed app. Before anything is known the last mark stays. */
+/** Updates the badge of the installed app. Until the count is known the last badge stays. */
 function useBadge(count: number | undefined): void {
   useEffect(() => {
     if (count !== undefined) showBadge(count);
@@ -63,7 +63,7 @@ export function GuardedFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** That no new token is to be had for now, and what is done about it. */
+/** A notice that the session cannot be refreshed at the moment and is retried. */
 function Reconnecting() {
   const { session } = useCore();
   const { t } = useTranslation('layout');
@@ -75,7 +75,7 @@ function Reconnecting() {
   );
 }
 
-/** The frame of customers' pages: the navigation, and what concerns every page. */
+/** The frame of customers' pages: the navigation, and notices for every page. */
 export function CustomerFrame({ children }: { children: ReactNode }) {
   const { session } = useCore();
   const { isSessionKept } = usePortal();
@@ -87,7 +87,7 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
   usePrefetch(route);
   const navigate = useNavigate();
   const { unread } = useAnnouncements();
-  // Without a network the pages show that themselves.
+  // The pages themselves show that there is no network.
   const isOnline = useOnline();
   const isCutOff = useSelector(session, isReconnecting) && isOnline;
   const isKept = useSelector(session, isSessionKept);

@@ -7,7 +7,7 @@ import { whenAtRest } from '../platform/network/at-rest.ts';
 /** Milliseconds during which the page has the network for itself. */
 const headStart = 6_000;
 
-/** Registers the service worker, which loads all pages, once this page rests. Offers a newer version, and says what is new in it. */
+/** Registers the service worker, which caches all pages, once this page rests. Offers a newer version with its news. */
 export function NewVersionLine() {
   const { i18n } = useTranslation('layout');
   const [newer, setNewer] = useState<{ readonly news?: Readonly<Record<string, string>> | undefined }>();

@@ -14,7 +14,7 @@ import { LateSiteLinks } from './LateSiteLinks.tsx';
 import { useFrame } from './use-frame.ts';
 import { openFrameOf, visitNavOf } from './visit-nav.ts';
 
-/** The frame of pages without a session. Without a page it is that of a card in the middle. */
+/** The frame of pages without a session. An address without a page gets the default layout. */
 export function OpenFrame({ route, children }: { route: PageRoute | undefined; children: ReactNode }) {
   const { t } = useTranslation('layout');
   const { told } = usePortal();

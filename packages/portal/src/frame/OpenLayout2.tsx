@@ -9,7 +9,7 @@ import { Splash } from '../routing/Splash.tsx';
 import { frameOf } from './nav.ts';
 import { useFrame } from './use-frame.ts';
 
-/** The customers' layout around pages that need no session. Its links lead whoever has none to the sign-in. */
+/** The customers' layout around pages that need no session. Without a session its links lead to the sign-in page. */
 export function OpenLayout2({ children }: { children: ReactNode }) {
   const { t } = useTranslation('layout');
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { useLocation } from '../platform/navigation/history.tsx';
 import { usePortal } from '../portal.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-/** The number of pages that are named as recent. */
+/** The number of recent pages. */
 const named = 3;
 
 type Dialog = ComponentType<Parameters<typeof SearchDialog>[0]>;

@@ -10,11 +10,11 @@ const openBelow = (path: string) =>
     ({ current, pages: within }) => current || within?.some((one) => one.current),
   );
 
-test.each(pages)('on phones, %s is shown as open in exactly one entry', (name) => {
+test.each(pages)('on phones, %s is marked in exactly one entry', (name) => {
   expect(openBelow(routes[name].path)).toHaveLength(1);
 });
 
-test('what waits on a page shows at its own entry, and the rest at the last', () => {
+test('waiting items of a page are counted at its entry, all others at the last', () => {
   const counts = bottomNavOf(t, '/user/dashboard', { announcements: 2, redeem: 1 }).map(({ href, count }) => [
     href,
     count,
@@ -30,7 +30,7 @@ test('the arrow leads up, and on phones from where the bottom bar does not lead'
   expect(backOf(t, '/user/wallet')).toBeUndefined();
   expect(backOf(t, '/user/my-account')).toBeUndefined();
   expect(backOf(t, '/user/developer')).toEqual({ label: 'pageMyAccount', href: '/user/my-account' });
-  // A part of the account is within the whole page where there is a sidebar.
+  // With a sidebar, a part of the account is within the whole page.
   for (const part of ['/user/account/security', '/settings'])
     expect(backOf(t, part)).toEqual({ label: 'navMe', href: '/user/my-account', onPhones: true });
   expect(backOf(t, '/user/promote')).toEqual({ label: 'navMe', href: '/user/my-account', onPhones: true });

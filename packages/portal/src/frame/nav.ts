@@ -93,7 +93,7 @@ function bottomEntryOf(page: PageRoute | undefined): BottomName {
   return own ?? (page?.group === 'wallet' ? 'wallet' : 'myAccount');
 }
 
-/** The bottom bar on phones: each page belongs to an entry, and so do its waiting items. */
+/** The bottom bar on phones. Each page and its waiting items belong to one entry. */
 export function bottomNavOf(t: Words, pathname: string, waiting: Waiting): NavItem[] {
   const open = openEntry(pathname);
   const openName = open === undefined ? undefined : bottomEntryOf(open);
@@ -120,7 +120,7 @@ export function backOf(t: Words, pathname: string): WebSiteLayout2Props['back'] 
   const route = findRoute(pathname);
   if (route?.under !== undefined) {
     const above = routes[route.under];
-    // Where there is a sidebar, the part stands within its whole page.
+    // With a sidebar, the part is within its whole page.
     return route.part
       ? { label: t('navMe'), href: above.path, onPhones: true }
       : { label: t(above.title), href: above.path };
@@ -134,13 +134,13 @@ type FrameSaid = Pick<
   'homeHref' | 'title' | 'titleOfWhole' | 'back' | 'nav' | 'bottomNav' | 'accountEntries' | 'announcements'
 >;
 
-/** What the frame of a customer says around the page of an address: its title, the way back, and every way on. */
+/** The texts and links of the customers' frame at an address: title, back link and navigation. */
 export function frameOf(t: Words, pathname: string, waiting: Waiting): FrameSaid {
   const route = findRoute(pathname);
   const back = backOf(t, pathname);
   return {
     homeHref: paths.dashboard(),
-    // The account is named as in the bottom bar, and where there is a sidebar as there. A part has one name everywhere.
+    // The account page has its name in the bottom bar or the sidebar. A part has one name everywhere.
     title: t(
       route === routes.myAccount ? 'navMe' : ((route?.part && route.label) ?? route?.title ?? 'pageNotFound'),
     ),

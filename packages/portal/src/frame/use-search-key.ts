@@ -11,7 +11,7 @@ export function useSearchKey(open: () => void): void {
       const isChord = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey;
       const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !isField(event.target);
       if (event.defaultPrevented || event.isComposing || !(isChord || isSlash)) return;
-      // It does not open over an open question.
+      // It does not open over an open dialog.
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       open();

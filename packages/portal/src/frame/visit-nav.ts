@@ -5,7 +5,7 @@ import { type PageRoute, paths } from '../routes.ts';
 
 type Words = Translate<'layout'>;
 
-/** The links of visitors' pages: to the parts of the front door that this visitor sees, and to the page about it. */
+/** The links of visitors' pages: to the visible parts of the front door, and to the about page. */
 export function visitNavOf(t: Words, pathname: string, parts: DoorParts): VisitLayoutProps['nav'] {
   const isAtDoor = pathname === paths.welcome();
   const door = (id: string, label: string, isShown: boolean) =>
@@ -19,7 +19,7 @@ export function visitNavOf(t: Words, pathname: string, parts: DoorParts): VisitL
   ];
 }
 
-/** Where the mark and the small links of a page without a session lead. `isIn`: somebody is signed in. */
+/** The logo's link and the small links of a page without a session. `isIn`: a customer is signed in. */
 export const openFrameOf = (t: Words, route: PageRoute | undefined, isIn: boolean) => ({
   homeHref: isIn ? paths.dashboard() : paths.welcome(),
   links: [

@@ -1,4 +1,4 @@
-/** What the service worker of a version says about it. */
+/** A version, as its service worker describes it. */
 interface Version {
   readonly entry: string;
   /** What is new in it, a sentence in each language. */
@@ -8,7 +8,7 @@ interface Version {
 /** Milliseconds between two checks for a newer version on an open page. */
 const lookEvery = 3_600_000;
 
-/** Whether the page's entry is a script, whose name changes with the version. */
+/** Whether the page started with this script, whose name changes with the version. */
 const beganWith = (script: string): boolean =>
   [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === script);
 

@@ -4,7 +4,7 @@ import { sessionStore } from './device/stores.ts';
 
 /** The site's chat. It does nothing if none is configured. */
 export interface Chat {
-  /** Shows the chat, and tells it once a session who the customer is. Rejects on failure. */
+  /** Shows the chat, and identifies the customer once in each session. Rejects on failure. */
   introduce(userId: number, signal: AbortSignal): Promise<void>;
   /** Forgets the customer after a sign-out. */
   leave(): void;
@@ -12,7 +12,7 @@ export interface Chat {
 
 const noChat: Chat = { introduce: async () => {}, leave() {} };
 
-/** In the session storage: the customer whose data the chat has got in this session. */
+/** In the session storage: the customer whom the chat knows in this session. */
 const sentKey = 'chat_sent';
 
 /** Only values that Crisp can show. */

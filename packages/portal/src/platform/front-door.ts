@@ -3,16 +3,16 @@ import type { frontDoor } from '@ferry/core/contract/system/front-door';
 
 type FrontDoor = CallAnswer<typeof frontDoor>['result'];
 
-/** The parts of the front door that a site may keep to itself, or does not have. */
+/** The optional parts of the front door. */
 export type DoorParts = Readonly<Record<'plans' | 'nodes' | 'questions', boolean>>;
 
-/** What is known of the front door before any call. */
+/** The front door's data before any call. */
 export type ToldDoor =
   /** The document contains it. */
   | { readonly state: 'told'; readonly door: FrontDoor }
-  /** Without a server: the page is drawn as a first picture, with a place for each of these parts. */
+  /** At build time: the page is drawn as a first picture, with a place for each of these parts. */
   | { readonly state: 'drawn'; readonly parts: DoorParts }
-  /** A static host does not write it, or the server could not. It is asked for. */
+  /** The document does not contain it, as on a static host, so it is requested. */
   | { readonly state: 'untold' };
 
 /** Parses the content of `<meta name="ferry-front-door">`. */
@@ -26,7 +26,7 @@ export function readFrontDoor(content: string | null | undefined): ToldDoor {
   return { state: 'untold' };
 }
 
-/** The parts that a visitor sees, or will when the server has checked the invite code. */
+/** The parts that a visitor sees, now or once the server has checked the invite code. */
 export function partsOf(told: ToldDoor, code: string | undefined): DoorParts {
   if (told.state === 'drawn') return told.parts;
   if (told.state === 'untold') return { plans: false, nodes: false, questions: false };

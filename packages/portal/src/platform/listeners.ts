@@ -1,7 +1,7 @@
-/** Who wants to know of changes, as `useSyncExternalStore` subscribes. */
+/** Subscribers to changes, for `useSyncExternalStore`. */
 export interface Listeners {
   subscribe(listener: () => void): () => void;
-  /** Tells all of them that something changed. */
+  /** Notifies all of them of a change. */
   tell(): void;
 }
 

@@ -9,7 +9,7 @@ const holds: { readonly [Need in PictureNeed]: () => boolean } = {
   earlierPage: () => window.history.length > 1,
 };
 
-/** What the document says of its picture. */
+/** The document's description of its picture. */
 export interface PictureNote {
   /** Its conditions: names separated by spaces. */
   readonly needs: string;

@@ -5,7 +5,7 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   link.href = url;
   link.download = name;
   link.click();
-  // A browser that first asks for a folder reads it later.
+  // A browser that first asks for a folder reads the file later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

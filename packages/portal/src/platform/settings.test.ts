@@ -36,7 +36,7 @@ test.each([
   ['an empty page', ''],
   ['what is no JSON', '<!--settings-->'],
   ['another shape', '{"siteName":7}'],
-])('%s gives the defaults', (_, content) => {
+])('%s results in the defaults', (_, content) => {
   expect(readSettings(content)).toEqual(defaults);
 });
 

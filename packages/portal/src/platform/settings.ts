@@ -15,9 +15,9 @@ export interface Settings {
   readonly telegram: boolean;
   /** Whether customers can get notifications in their browsers. If it is absent, their notifications tell. */
   readonly push: boolean;
-  /** Every origin of the API. Empty: only the page's own. */
+  /** Every origin of the API. Empty: the page's own. */
   readonly apiOrigins: readonly string[];
-  /** Where passkeys of this site work. Empty: it has none. */
+  /** The origins where passkeys of this site work. Empty: none. */
   readonly passkeyOrigins: readonly string[];
   /** Whether `/test-page` exists. By default only in a development build. */
   readonly testPages: boolean;
@@ -38,7 +38,7 @@ const defaults: Settings = {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
-const isZone = (value: unknown): value is string => {
+export const isZone = (value: unknown): value is string => {
   try {
     return isText(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
   } catch {
@@ -75,7 +75,7 @@ export function readSettings(content: string | null | undefined): Settings {
   return {
     ...defaults,
     ...Object.fromEntries(known.map(([name]) => [name, told[name]])),
-    // Checked when it is first read: the browser loads its table of zones for it, and visitors' pages show no time.
+    // Checked on first read, because it makes the browser load its table of zones, and visitors' pages show no time.
     get timeZone() {
       zone ??= isZone(told.timeZone) ? told.timeZone : defaults.timeZone;
       return zone;
@@ -83,10 +83,7 @@ export function readSettings(content: string | null | undefined): Settings {
   };
 }
 
-/**
- * Why this page cannot use passkeys. `undefined`: it can. The build draws the page for an address where they work, in a
- * browser that has them.
- */
+/** Why this page cannot use passkeys. `undefined`: it can, as the build assumes. */
 export function passkeysAway({
   passkeyOrigins,
 }: Pick<Settings, 'passkeyOrigins'>): 'off' | 'other_host' | 'unsupported' | undefined {

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** The cache in which the service worker keeps what another app shares. */
-const box = 'shared text';
+/** The service worker's cache for a text that another app shares. */
+const sharedCache = 'shared text';
 
-/** Milliseconds after which a text that no page has taken is not shown to whoever comes then. */
-const lasts = 3_600_000;
+/** Milliseconds after which an unused shared text is dropped, so that no later visitor sees it. */
+const keptForMs = 3_600_000;
 
 const kept = z.object({ title: z.string(), text: z.string(), at: z.number() });
 
-/** What another app has shared, once. `undefined`: nothing, or the browser keeps nothing. */
+/** Takes the text that another app has shared, once. `undefined`: there is none. */
 export async function takeShared(now: number): Promise<{ title: string; text: string } | undefined> {
   try {
-    const answer = await caches.match('/user/tickets/new', { cacheName: box, ignoreSearch: true });
-    await caches.delete(box);
+    const answer = await caches.match('/user/tickets/new', { cacheName: sharedCache, ignoreSearch: true });
+    await caches.delete(sharedCache);
     const found = kept.safeParse(await answer?.json());
-    return found.success && now - found.data.at < lasts ? found.data : undefined;
+    return found.success && now - found.data.at < keptForMs ? found.data : undefined;
   } catch {
     return undefined;
   }

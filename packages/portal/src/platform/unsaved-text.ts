@@ -1,11 +1,8 @@
-/** Fields into which people write. A field to search in is none: nothing is lost with it. */
+/** Text fields, except search fields, whose text is no loss. */
 const written =
   'textarea, input:not([type]), input:is([type=text], [type=email], [type=password], [type=tel], [type=url], [type=number])';
 
-/**
- * Whether something would be lost if another page took the place of this one: a text in a field, or what the page itself
- * warns about before it is left.
- */
+/** Whether leaving this page would lose something: a text in a field, or something that the page itself warns about. */
 function hasUnsavedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(written);
   const isWritten = [...fields].some(

@@ -28,7 +28,7 @@ export function BackClosesLayers({ children }: { children: ReactNode }) {
     now.current.navigate(pathname + search + hash, { state: { ...state, layer: id } });
     return () => {
       held.current = held.current.filter((layer) => layer.id !== id);
-      // Closed by its own button. A followed link has replaced the entry already.
+      // It was closed by its own button. A followed link has already replaced the entry.
       setTimeout(() => {
         if (now.current.location.state?.layer === id) void now.current.navigate(-1);
       });
@@ -40,7 +40,7 @@ export function BackClosesLayers({ children }: { children: ReactNode }) {
     if (kind !== 'POP') return;
     const at = held.current.findIndex(({ id }) => id === layer);
     for (const { close } of held.current.slice(at + 1).reverse()) close();
-    // The entry of a layer that was closed, such as by following a link in it.
+    // This is the entry of a closed layer, such as after following a link in it.
     if (layer !== undefined && at < 0) void now.current.navigate(-1);
   }, [kind, layer]);
   return <LayerHoldProvider value={hold}>{children}</LayerHoldProvider>;

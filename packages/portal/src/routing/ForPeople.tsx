@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import type { ReactNode } from 'react';
 
-/** What crawlers get nothing of: an error page would be indexed. */
+/** Renders nothing for crawlers, which would index an error page. */
 export const ForPeople = ({ children }: { children: ReactNode }) =>
   isbot(navigator.userAgent) ? null : children;

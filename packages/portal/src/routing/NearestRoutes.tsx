@@ -7,15 +7,15 @@ import { type PageRoute, routes, shownRoutes } from '../routes.ts';
 import { findRoute } from './find-route.ts';
 import { nearestPages } from './suggest-page.ts';
 
-/** The list of what an address names. `undefined`: the address has no page, or one that belongs to no other. */
+/** The parent page of an address. `undefined`: the address has no page, or its page has no parent. */
 function parentOf(pathname: string): PageRoute | undefined {
   const parent = findRoute(pathname)?.under;
   return parent === undefined ? undefined : routes[parent];
 }
 
 /**
- * Suggests the list in which a thing is missing, or pages with a similar address or name for an address without a page.
- * Loaded when needed.
+ * Suggests the list of a missing object, or pages with a similar address or name for an address without a page. Loaded
+ * when needed.
  */
 export function NearestRoutes() {
   const { settings } = usePortal();

@@ -23,7 +23,7 @@ const NearestRoutes = lazy(() =>
 
 type Around = ComponentType<{ children: ReactNode }>;
 
-/** The list of crawlers is loaded with an error page only. A reader whose network is away is no crawler. */
+/** The list of crawlers is loaded only with an error page. If it cannot be loaded, the visitor counts as a person. */
 const ForPeople = lazy(() =>
   import('./ForPeople.tsx').then(
     ({ ForPeople }): { default: Around } => ({ default: ForPeople }),
@@ -80,14 +80,14 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** What is missing, by the list that it belongs to. */
+/** The kind of missing object, by its list. */
 const missingOf: Readonly<Record<string, Missing['what']>> = {
   audit: 'record',
   tickets: 'ticket',
   invoices: 'invoice',
 };
 
-/** The thing of a list that an address names and that is not there. `undefined`: the page itself is not there. */
+/** The missing object that an address names. `undefined`: the page itself does not exist. */
 function useMissing(thrown: unknown): Missing | undefined {
   const { t } = useTranslation('layout');
   const path = thrown instanceof NotFound ? thrown.path : undefined;

@@ -2,15 +2,15 @@ import { Spinner } from '@ferry/ui/components/Spinner/Spinner';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which it also says in words what it does. Before that they would only flash. */
-const briefly = 1_000;
+/** Milliseconds until a text appears. Earlier it would only flash. */
+const textDelayMs = 1_000;
 
 /** Shown while a session is restored or the first page is loading. */
 export function Splash({ within = false }: { within?: boolean }) {
   const { t } = useTranslation('layout');
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), briefly);
+    const timer = setTimeout(() => setSlow(true), textDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return (

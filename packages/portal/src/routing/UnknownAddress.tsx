@@ -6,7 +6,7 @@ function Raise({ error }: { error: Error }): never {
   throw error;
 }
 
-/** An address without a page. `path`: one below the customers' pages, which is shown. */
+/** An address without a page. `path`: an address below the customers' pages, which is shown. */
 export function UnknownAddress({ path }: { path?: string }) {
   const { pathname } = useLocation();
   return (

@@ -19,7 +19,7 @@ export function VisitorGate({ children }: { children: ReactNode }) {
       if (mayHaveSession()) core.load().catch(() => {});
     };
     load();
-    // Also without a touch, because somebody may sign in in another tab.
+    // Also without interaction, because a customer may sign in in another tab.
     window.addEventListener('storage', load);
     return () => window.removeEventListener('storage', load);
   }, [core]);

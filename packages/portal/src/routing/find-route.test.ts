@@ -18,7 +18,7 @@ test.each([
   expect(findRoute(pathname)).toBe(route);
 });
 
-test('what stands in an address is read as it was written', () => {
+test('the parameters of an address keep their spelling', () => {
   expect(paramsOf('/user/tickets/view/7')).toEqual({ id: '7' });
   expect(paramsOf('/user/tickets/view/a%2Fb/')).toEqual({ id: 'a/b' });
   expect(paramsOf('/user/tickets/view/50%')).toEqual({ id: '50%' });
@@ -35,7 +35,7 @@ test.each([
   ['/user/tickets/view/50%', '/user/tickets/view/50%25'],
   ['//evil.example/user', undefined],
   ['/%2575ser/wallet', undefined],
-])('%s is plainly %s', (pathname, plain) => {
+])('the plain spelling of %s is %s', (pathname, plain) => {
   expect(plainAddress(pathname)).toBe(plain);
 });
 

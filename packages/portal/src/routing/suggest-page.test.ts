@@ -20,7 +20,7 @@ test.each([
   ['/user/change-password', '/user/account/edit-password'],
   [`/user/${encodeURIComponent('节点')}`, '/user/nodes'],
   ['/USER/Nodes', '/user/nodes'],
-])('%s likely meant %s', (pathname, path) => {
+])('%s suggests %s', (pathname, path) => {
   expect(nearest(pathname)[0]).toBe(path);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['another word', '/user/zzzzzzzzzzzz'],
   ['a broken code', '/user/%E0%A4%A'],
   ['a very long address', `/user/${'q'.repeat(5_000)}`],
-])('%s is near nothing', (_what, pathname) => {
+])('%s has no suggestion', (_what, pathname) => {
   expect(nearest(pathname)).toEqual([]);
 });

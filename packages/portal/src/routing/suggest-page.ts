@@ -7,8 +7,8 @@ export interface Candidate {
   readonly title: string;
 }
 
-/** Longer addresses are no typing errors, and would cost time. */
-const longest = 120;
+/** Longer addresses are not typing errors, and would take long to compare. */
+const maxAddressLength = 120;
 
 const plain = (text: string): string => {
   try {
@@ -40,13 +40,13 @@ function farness(address: string, { path, title }: Candidate): number {
   );
 }
 
-/** The most similar pages for an address without a page, nearest first. Empty if none is similar. */
-export function nearestPages<C extends Candidate>(pathname: string, pages: readonly C[], most = 3): C[] {
-  const address = plain(pathname).slice(0, longest);
+/** The maxPages similar pages for an address without a page, nearest first. Empty if none is similar. */
+export function nearestPages<C extends Candidate>(pathname: string, pages: readonly C[], maxPages = 3): C[] {
+  const address = plain(pathname).slice(0, maxAddressLength);
   return pages
     .map((page) => ({ page, far: farness(address, page) }))
     .filter(({ far }) => far <= farthest)
     .sort((one, other) => one.far - other.far)
-    .slice(0, most)
+    .slice(0, maxPages)
     .map(({ page }) => page);
 }

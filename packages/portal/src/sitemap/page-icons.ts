@@ -66,7 +66,7 @@ const icons: Readonly<Partial<Record<Name, LucideIcon>>> = {
   notifications: Bell,
   accountData: Database,
   settings: Palette,
-  // Only found by the search.
+  // Only the search lists it.
   check: Stethoscope,
   newTicket: MessageSquarePlus,
   newRecharge: CirclePlus,

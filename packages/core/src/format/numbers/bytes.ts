@@ -4,13 +4,13 @@ import { withMarks } from './numbers.ts';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 
-/** A size with its unit apart, for places that draw the unit smaller. */
+/** A size with a separate unit, for places that show the unit smaller. */
 export interface Size {
   readonly value: string;
   readonly unit: (typeof units)[number];
 }
 
-/** The unit in which a size has at most four digits. What would be rounded up to 1024 gets the next one. */
+/** The unit in which a size has at most four digits. A size that would be rounded up to 1024 gets the next unit. */
 const unitOf = (bytes: number): number => {
   let at = 0;
   while (bytes / 1024 ** at >= 1023.5 && at < units.length - 1) at += 1;

@@ -8,6 +8,9 @@ function amountOf(sum: bigint): string {
 /** The sum of two amounts with two decimals, such as `36.50`, computed in whole cents. */
 export const addMoney = (one: string, other: string): string => amountOf(cents(one) + cents(other));
 
+/** The difference of two amounts, which may be negative. */
+export const subtractMoney = (from: string, amount: string): string => amountOf(cents(from) - cents(amount));
+
 /** Whether an amount is less than another. */
 export const isLess = (one: string, other: string): boolean => cents(one) < cents(other);
 

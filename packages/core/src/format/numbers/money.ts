@@ -35,12 +35,3 @@ export const currencySign = ({ locale, currency }: Pick<MoneyFormat, 'locale' | 
   numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
-
-const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
-
-/** The difference of two decimal strings with two places. It may be negative. */
-export const subtractMoney = (from: string, amount: string): string => {
-  const left = cents(from) - cents(amount);
-  const digits = String(left < 0n ? -left : left).padStart(3, '0');
-  return `${left < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};

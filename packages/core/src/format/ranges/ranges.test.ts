@@ -18,7 +18,7 @@ test.each([
   expect([range.from.toISOString(), range.to.toISOString(), range.step]).toEqual([from, to, step]);
 });
 
-test('an own range has its first and its last day', () => {
+test('a custom range has its first and last day', () => {
   expect(of('7d', '2026-01-01', '2026-01-31')).toMatchObject({
     name: 'own',
     firstDay: '2026-01-01',
@@ -31,14 +31,14 @@ test('an own range has its first and its last day', () => {
   expect(of(null, 'x', '2026-03-01').name).toBe('30d');
 });
 
-test('days begin by the clock of their zone, also when it is turned', () => {
+test('days begin at midnight in their time zone, also when its clocks change', () => {
   expect(startOfDay('2026-03-29', 'Europe/Berlin').toISOString()).toBe('2026-03-28T23:00:00.000Z');
   expect(startOfDay('2026-03-30', 'Europe/Berlin').toISOString()).toBe('2026-03-29T22:00:00.000Z');
   expect(startOfDay('2026-03-30', 'Asia/Kolkata').toISOString()).toBe('2026-03-29T18:30:00.000Z');
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });
 
-test('a zone says how far it is ahead', () => {
+test('the UTC offset of a time zone is shown', () => {
   expect(offsetText(now, zone)).toBe('UTC+8');
   expect(offsetText(now, 'Asia/Kolkata')).toBe('UTC+5:30');
   expect(offsetText(now, 'America/New_York')).toBe('UTC−4');
@@ -49,13 +49,13 @@ test.each([
   ['24h', '2026-03-12T05:00:00.000Z', '2026-03-13T05:00:00.000Z'],
   ['7d', '2026-02-28T16:00:00.000Z', '2026-03-07T05:00:00.000Z'],
   ['30d', '2026-01-13T16:00:00.000Z', '2026-02-12T05:00:00.000Z'],
-] as const)('%s is compared with as much as has passed of the time before', (name, from, to) => {
+] as const)('%s is compared with the same elapsed part of the previous range', (name, from, to) => {
   const before = rangeBefore(of(name), { now, zone });
   expect([before.from.toISOString(), before.to.toISOString()]).toEqual([from, to]);
   expect(before.step).toBe(of(name).step);
 });
 
-test('a range that is over is compared with all of the time before, and one ahead still has a time before', () => {
+test('a past range is compared with the whole previous range, and a future one has a previous range too', () => {
   const over = rangeBefore(of(null, '2026-03-01', '2026-03-10'), { now, zone });
   expect([over.firstDay, over.lastDay, over.to]).toEqual([
     '2026-02-19',

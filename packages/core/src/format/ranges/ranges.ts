@@ -1,15 +1,13 @@
+import { dayMs, hourMs } from '../../contract/base/values/units.ts';
 import { dayOf } from '../time.ts';
 import { aheadAt, momentIn } from '../zones.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** Named time ranges. `period`: since the last reset of usage. */
 export const rangeNames = ['24h', '7d', '30d', 'period', '366d'] as const;
 export type RangeName = (typeof rangeNames)[number] | 'own';
 
 /** The longest range in days. */
-export const mostDays = 366;
+export const maxDays = 366;
 /** Ranges up to so many days are shown by hour. */
 export const hourlyDays = 10;
 
@@ -27,7 +25,7 @@ export interface ChosenRange {
 
 /** A day plus a number of days, as `2026-03-14`. */
 export const addDays = (of: string, count: number): string =>
-  new Date(Date.parse(`${of}T00:00:00Z`) + count * day).toISOString().slice(0, 10);
+  new Date(Date.parse(`${of}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
 /** The start of a day in a zone. */
 export const startOfDay = (of: string, zone: string): Date => momentIn(Date.parse(`${of}T00:00:00Z`), zone);
@@ -38,13 +36,13 @@ const isDay = (text: string | null): text is string =>
   !Number.isNaN(Date.parse(text)) &&
   addDays(text, 0) === text;
 
-const daysFrom = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / day + 1;
+const daysFrom = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / dayMs + 1;
 
 /** A custom range of days, if it is valid. */
 export function ownDays(from: string | null, to: string | null): [first: string, last: string] | undefined {
   if (!isDay(from) || !isDay(to)) return undefined;
   const count = daysFrom(from, to);
-  return count >= 1 && count <= mostDays ? [from, to] : undefined;
+  return count >= 1 && count <= maxDays ? [from, to] : undefined;
 }
 
 export interface Standing {
@@ -71,14 +69,14 @@ export function rangeOf(
   const own = ownDays(asked.from, asked.to);
   if (own !== undefined) return ofDays('own', ...own);
   if (asked.range === '24h') {
-    const to = new Date((Math.floor(now.getTime() / hour) + 1) * hour);
-    const from = new Date(to.getTime() - day);
+    const to = new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);
+    const from = new Date(to.getTime() - dayMs);
     return { name: '24h', from, to, firstDay: dayOf(from, zone), lastDay: today, step: 'hour' };
   }
   if (asked.range === '7d') return ofDays('7d', addDays(today, -6), today);
-  if (asked.range === '366d') return ofDays('366d', addDays(today, 1 - mostDays), today);
+  if (asked.range === '366d') return ofDays('366d', addDays(today, 1 - maxDays), today);
   if (asked.range === 'period') {
-    const oldest = addDays(today, 1 - mostDays);
+    const oldest = addDays(today, 1 - maxDays);
     const begun = periodStart === undefined ? addDays(today, -29) : dayOf(periodStart, zone);
     // biome-ignore lint/complexity/useMathMinMax: days are texts
     return ofDays('period', begun < oldest ? oldest : begun, today);
@@ -87,17 +85,17 @@ export function rangeOf(
 }
 
 /**
- * The range of the same length right before another, to compare with. Of one that still runs, only as much as has
- * passed, in whole hours: a morning is compared with the same morning.
+ * The previous range of the same length, for a comparison. If the range is still running, only the same elapsed part in
+ * whole hours: a morning is compared with a morning.
  */
 export function rangeBefore(range: ChosenRange, { now, zone }: Omit<Standing, 'periodStart'>): ChosenRange {
   const { step, from: until } = range;
   if (range.name === '24h')
-    return { ...range, from: new Date(until.getTime() - day), to: until, lastDay: dayOf(until, zone) };
+    return { ...range, from: new Date(until.getTime() - dayMs), to: until, lastDay: dayOf(until, zone) };
   const count = daysFrom(range.firstDay, range.lastDay);
   const firstDay = addDays(range.firstDay, -count);
   const from = startOfDay(firstDay, zone);
-  const passed = Math.max(1, Math.ceil((now.getTime() - until.getTime()) / hour)) * hour;
+  const passed = Math.max(1, Math.ceil((now.getTime() - until.getTime()) / hourMs)) * hourMs;
   const to = new Date(Math.min(until.getTime(), from.getTime() + passed));
   return { name: 'own', from, to, firstDay, lastDay: dayOf(new Date(to.getTime() - 1), zone), step };
 }

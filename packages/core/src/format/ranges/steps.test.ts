@@ -9,7 +9,7 @@ const range = (name: string) => rangeOf({ range: name, from: null, to: null }, {
 const sum = (steps: ReturnType<typeof stepsOf>) =>
   steps.reduce((all, { sums }) => all + (sums ? sums.upload + sums.download : 0), 0);
 
-test('each day of a range is a step, and what is not known is no zero', () => {
+test('each day of a range is a step, and an unknown day is not zero', () => {
   const steps = stepsOf(axisNormal, range('30d'), zone, now);
   expect(steps).toHaveLength(30);
   expect(steps.flatMap(({ sums }, at) => (sums === undefined ? [at] : []))).toEqual([17, 18, 19]);
@@ -28,7 +28,7 @@ test('each hour up to now is a step; one without a row had no traffic', () => {
   );
 });
 
-test('a year has its days, and nothing is known before the first', () => {
+test('a year has a step for each day, and days before the first row are unknown', () => {
   const steps = stepsOf(axisYear, range('366d'), zone, now);
   expect(steps).toHaveLength(366);
   expect(steps.filter(({ sums }) => sums === undefined)).toHaveLength(146);

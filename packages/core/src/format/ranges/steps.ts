@@ -1,7 +1,6 @@
+import { hourMs } from '../../contract/base/values/units.ts';
 import { dayOf } from '../time.ts';
 import { addDays, type ChosenRange, startOfDay } from './ranges.ts';
-
-const hour = 3_600_000;
 
 /** An hour or a day of a range. Without `sums` it is unknown. */
 export interface Step {
@@ -14,7 +13,7 @@ export interface Step {
 function edgesOf({ from, to, step, firstDay }: ChosenRange, zone: string, now: Date): number[] {
   const end = Math.min(to.getTime(), now.getTime() + 1);
   const edges: number[] = [];
-  if (step === 'hour') for (let at = from.getTime(); at < end; at += hour) edges.push(at);
+  if (step === 'hour') for (let at = from.getTime(); at < end; at += hourMs) edges.push(at);
   else
     for (let day = firstDay; ; day = addDays(day, 1)) {
       const at = startOfDay(day, zone).getTime();
@@ -34,7 +33,7 @@ export interface CountedTraffic {
     ss_rx_size: number;
     effective_traffic: number;
   }[];
-  /** Times about which nothing is known. */
+  /** Times without data. */
   gaps: readonly { from: string; to: string }[];
 }
 
@@ -46,7 +45,7 @@ export function stepsOf(counted: CountedTraffic, range: ChosenRange, zone: strin
   const edges = edgesOf(range, zone, now);
   return edges.slice(0, -1).map((from, at) => {
     const next = edges[at + 1] ?? from;
-    const until = at === edges.length - 2 ? (range.step === 'hour' ? from + hour : next) : next;
+    const until = at === edges.length - 2 ? (range.step === 'hour' ? from + hourMs : next) : next;
     const row = rows.get(keyOf(from));
     const ends = Math.min(until, now.getTime());
     const isUnknown = row === undefined && gaps.some(([begins, stops]) => begins <= from && ends <= stops);

@@ -20,7 +20,7 @@ function start(script: Script) {
   return { ...server, actor };
 }
 
-test('a call goes from idle over sending to succeeded, and its answer has the type of the contract', async () => {
+test('a call goes from idle through sending to succeeded, and its answer has the contract’s type', async () => {
   const { actor } = start(ok(answer));
   expect(actor.getSnapshot().value).toBe('idle');
   actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
@@ -30,14 +30,14 @@ test('a call goes from idle over sending to succeeded, and its answer has the ty
   expect(done.context.answer?.result).toEqual(answer);
 });
 
-test('a refused call is failed, and says why', async () => {
+test('a refused call fails with its reason', async () => {
   const { actor } = start(refuse('cd_key.spent', '已使用'));
   actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
   const failed = await waitFor(actor, (now) => now.matches('failed'));
   expect(failed.context.failure).toMatchObject({ kind: 'refused', code: 'cd_key.spent' });
 });
 
-test('a write without an answer is unsure, and asking again sends the same with the same key', async () => {
+test('a write without a response is unsure, and a retry sends the same input and key', async () => {
   const { actor, on, requests } = start(() => {
     throw new Error('The connection broke.');
   });
@@ -68,7 +68,7 @@ test.each([
   await waitFor(actor, (now) => now.matches('unsure'));
 });
 
-test('of what was not sent, a write is not unsure but failed', async () => {
+test('a write that was not sent fails and is not unsure', async () => {
   const { actor } = start(() => {
     throw new NotSent('There is no network.');
   });
@@ -77,7 +77,7 @@ test('of what was not sent, a write is not unsure but failed', async () => {
   expect(context.failure).toMatchObject({ kind: 'unreachable', cause: 'unsent' });
 });
 
-test('a read without an answer is failed: it did nothing', async () => {
+test('a read without a response fails: it did nothing', async () => {
   const { transport } = fakeTransport({ 'wallet.show': { status: 500 } });
   const send = createClient({ baseUrl: '', transport, tokens: { current: () => 'a' }, language: () => 'en' });
   const actor = createActor(callMachine(show), { input: { send } }).start();
@@ -85,7 +85,7 @@ test('a read without an answer is failed: it did nothing', async () => {
   await waitFor(actor, (now) => now.matches('failed'));
 });
 
-test('a second send while one is on its way does nothing', async () => {
+test('a second send while one is running does nothing', async () => {
   const { actor, requests } = start(ok(answer));
   actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
   actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
@@ -93,7 +93,7 @@ test('a second send while one is on its way does nothing', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a cancelled call is idle again, and its late answer changes nothing', async () => {
+test('a cancelled call becomes idle, and its late response changes nothing', async () => {
   let release = () => {};
   const { actor } = start(
     () =>
@@ -110,7 +110,7 @@ test('a cancelled call is idle again, and its late answer changes nothing', asyn
   expect(actor.getSnapshot().context.answer).toBeUndefined();
 });
 
-test('a missing required parameter fails with the words of the spec at its field', async () => {
+test('a missing required parameter fails with the specified message at its field', async () => {
   const { actor, requests } = start(ok(answer));
   actor.send({ type: 'send', input: { cd_key: undefined as never } });
   const { context } = await waitFor(actor, (now) => now.matches('failed'));

@@ -1,23 +1,24 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isRepeatable, type OutcomeOf, type Send, type SendOptions } from '../../client/client.ts';
 import { type Failure, failureOf, isUnanswered, type Outcome, type Refused } from '../../client/outcome.ts';
+import { pause } from '../../client/pause.ts';
 import { RequiredError } from '../../client/required-error.ts';
 import type { Call, CallAnswer, CallInput, RefusalOf } from '../../contract/base/call.ts';
 import type { Found } from './find-repeat.ts';
 import type { OpenWrites } from './open-writes.ts';
 
-/** When a request without an answer is sent again by itself. */
+/** The automatic retries of a request without a response. */
 export interface Again {
   readonly retries: number;
-  /** Resolves when the next try may begin, after so many retries. Rejects when the signal is aborted. */
+  /** Resolves when the next attempt may begin, after so many retries. Rejects when the signal is aborted. */
   pause(retries: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface CallMachineInput {
   readonly send: Send;
-  /** Missing: only `retry` sends again. */
+  /** Missing: there are no automatic retries. */
   readonly again?: Again | undefined;
-  /** The writes from before a reload. Missing: there are none, or another machine asks what became of them. */
+  /** The writes from before a reload. Missing: there are none, or another machine looks them up. */
   readonly open?: Pick<OpenWrites, 'find' | 'drop'> | undefined;
 }
 
@@ -28,14 +29,14 @@ export interface CallContext<Input, Answer, Code extends string = string> extend
   readonly failure: Failure<Code> | undefined;
   /** Retries of this request by `again`. */
   readonly retries: number;
-  /** A try was sent and has no answer. */
+  /** An attempt was sent and has no response. */
   readonly isOpen: boolean;
 }
 
 export type CallEvent<Input> =
   | { readonly type: 'send'; readonly input: Input; readonly options?: Omit<SendOptions, 'signal'> }
   | { readonly type: 'cancel' }
-  /** The same request again, with its key. After a reload: the question what became of it. */
+  /** Repeats the request with its key. After a reload: looks up its result. */
   | { readonly type: 'retry' };
 
 const isCancelled = (outcome: Outcome<unknown>) =>
@@ -71,24 +72,24 @@ async function exchange<C extends Call>(
 }
 
 /**
- * Whether a request is sent again by itself: nothing of it was sent, or a repeat does nothing twice. What is answered,
- * if only in another shape than the contract's, is not.
+ * Whether a request is retried automatically: it was not sent, or it is repeatable. A malformed response is not
+ * retried.
  */
 const mayRepeat = (call: Call, options: SendOptions, outcome: Outcome<unknown>) =>
   outcome.kind === 'unreachable' &&
   (outcome.cause === 'unsent' ||
     (outcome.cause !== 'malformed' && outcome.cause !== 'cancelled' && isRepeatable(call, options)));
 
-/** Whether a refusal is about the caller. Such a refusal of a repeat says nothing about the first try. */
+/** Whether a refusal is about the caller. Such a refusal of a retry says nothing about the first attempt. */
 const isAboutCaller = (outcome: Outcome<unknown>) =>
   outcome.kind === 'refused' && (outcome.reason === 'signed_out' || outcome.reason === 'limited');
 
 const nothingYet = { asked: undefined, answer: undefined, failure: undefined, retries: 0, isOpen: false };
 
-/** The states in which a try can end. */
+/** The states in which an attempt can end. */
 const ends = ['succeeded', 'idle', 'pausing', 'failed', 'unsure'] as const;
 
-/** The state in which a try ends, by its outcome and the tries before it. */
+/** The state in which an attempt ends, by its outcome and the earlier attempts. */
 function endOf(
   call: Call,
   outcome: Outcome<unknown>,
@@ -108,15 +109,15 @@ function endOf(
   return isOver ? 'failed' : 'unsure';
 }
 
-/** Milliseconds until a write that is still running is asked about again. */
-const lookAgain = 2_000;
+/** Milliseconds until a running write is looked up again. */
+const lookAgainMs = 2_000;
 
 const notLoaded: Found<never> = {
   state: 'unknown',
   failure: { kind: 'unreachable', cause: 'network', status: 0, message: '' },
 };
 
-/** Asks what became of the last write from before a reload, and forgets it once that is known. */
+/** Looks up the last write from before a reload, and drops it once its result is known. */
 async function lookUp<C extends Call>(
   { send, open }: CallMachineInput,
   call: C,
@@ -124,25 +125,25 @@ async function lookUp<C extends Call>(
 ): Promise<Found<CallAnswer<C>>> {
   const write = open?.find(call);
   if (write === undefined) return { state: 'absent' };
-  // Loaded after a reload only, and only if an answer was lost.
+  // Loaded only after a reload with a lost response.
   const part = await import('./find-repeat.ts').catch(() => undefined);
   if (part === undefined) return notLoaded;
   const { findRepeat } = part;
   let found = await findRepeat(send, call, write, signal);
   while (found.state === 'running' && !signal.aborted) {
-    await new Promise<void>((resolve) => setTimeout(() => resolve(), lookAgain));
+    await pause(lookAgainMs, signal);
     found = await findRepeat(send, call, write, signal);
   }
   if (!isUnknown(found) && !signal.aborted) open?.drop(write.key);
   return found;
 }
 
-/** A server that refuses to say it counts as said: asking for ever would keep the page from its work. */
+/** A refused lookup counts as a result, because endless lookups would block the page. */
 const isUnknown = (found: Found<unknown>): boolean =>
   found.state === 'unknown' && found.failure.kind === 'unreachable';
 const answerOf = <T>(found: Found<T>): T | undefined => (found.state === 'done' ? found.answer : undefined);
 
-/** The types of a call's machine, and its two requests. */
+/** The types, actors and guards of a call's machine. */
 function setUp<C extends Call>(call: C) {
   type Asked = NonNullable<CallContext<CallInput<C>, CallAnswer<C>, RefusalOf<C>>['asked']>;
   return setup({

@@ -6,15 +6,15 @@ import { findByKey } from '../../contract/repeats/anyone.ts';
 import { find } from '../../contract/repeats/customer.ts';
 import type { OpenWrite } from './open-writes.ts';
 
-/** What became of a write. */
+/** The result of a write. */
 export type Found<Answer> =
-  /** `answer`: as it was given, unless it contains a secret or belongs to nobody. */
+  /** `answer` is missing if it contains a secret or belongs to no customer. */
   | { readonly state: 'done'; readonly answer: Answer | undefined }
   /** `absent`: nothing was done. */
   | { readonly state: 'running' | 'absent' }
   | { readonly state: 'unknown'; readonly failure: Failure };
 
-/** Asks what became of a write, which does nothing. Without a session, or after its end, the key alone is asked for. */
+/** Looks up the result of a write, without side effects. Without a session, or after its end, only by the key. */
 export async function findRepeat<C extends Call>(
   send: Send,
   call: C,
@@ -28,7 +28,7 @@ export async function findRepeat<C extends Call>(
   if (outcome.kind !== 'ok') return { state: 'unknown', failure: outcome };
   const { result } = outcome.answer;
   if (result.state !== 'done') return { state: result.state };
-  // It is kept without its envelope.
+  // It is stored without its envelope.
   const envelope = call.envelope === 'v2' ? { is_success: true, message: '' } : {};
   const kept: unknown = 'answer' in result ? result.answer : undefined;
   const answer = kept ? z.safeParse(call.answer, { ...envelope, ...kept }) : undefined;

@@ -11,7 +11,7 @@ import { fakeTransport, ok, refuse, type Script } from '../../testing/fake-trans
 import { fixtureNow } from '../../testing/fixture-clock.ts';
 import { redeemedMoney } from '../../testing/fixtures/wallet.ts';
 import { callMachine } from './call.machine.ts';
-// The machine loads it when it is needed, which takes no time of the clock here.
+// The machine loads it on demand, which takes no fake time here.
 import './find-repeat.ts';
 import { openWrites } from './open-writes.ts';
 import { withKeys } from './with-keys.ts';
@@ -66,7 +66,7 @@ const machineOf = ({ send, open }: ReturnType<typeof openTab>, call = redeem) =>
   createActor(callMachine(call), { input: { send, open } }).start();
 
 describe('keys', () => {
-  test('the same input asked again after no answer keeps its key; another input has another', async () => {
+  test('the same input keeps its key after no response; another input gets another key', async () => {
     const { send, on, keys } = openTab({ 'cdKeys.redeem': lost });
     await send(redeem, code);
     await send(redeem, { cd_key: 'OTHERS' });
@@ -76,7 +76,7 @@ describe('keys', () => {
     expect(keys()).toEqual(['key-1', 'key-2', 'key-1', 'key-1']);
   });
 
-  test('what was answered or refused is settled: the same input is a new write', async () => {
+  test('after an answer or a refusal, the same input is a new write', async () => {
     const { send, on, keys, stored } = openTab({ 'cdKeys.redeem': ok(redeemedMoney) });
     await send(redeem, code);
     on('cdKeys.redeem', refuse('cd_key.spent', ''));
@@ -86,7 +86,7 @@ describe('keys', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('a refusal after no answer settles nothing: the first request may have been done', async () => {
+  test('a refusal after no response settles nothing: the first request may have been executed', async () => {
     const { send, on, keys, stored } = openTab({ 'cdKeys.redeem': lost });
     await send(redeem, code);
     on('cdKeys.redeem', refuse('auth.proof_required', ''));
@@ -96,7 +96,7 @@ describe('keys', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('a key that stands for another input is given up', async () => {
+  test('a key that was used for another input is dropped', async () => {
     const { send, on, keys } = openTab({ 'cdKeys.redeem': lost });
     await send(redeem, code);
     on('cdKeys.redeem', refuse('input.key_used', '', {}, 409));
@@ -105,14 +105,14 @@ describe('keys', () => {
     expect(keys()).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
-  test('a write that may be repeated without a key has none, and nothing of it is stored', async () => {
+  test('a write that is repeatable without a key has none and is not stored', async () => {
     const { send, keys, stored } = openTab({ 'servicesOld.setAutoRenewal': lost });
     await send(setAutoRenewal, { service_id: 1, body: { enabled: true } });
     expect(keys()).toEqual([undefined]);
     expect(stored()).toEqual([]);
   });
 
-  test('a key that the caller has made is kept', async () => {
+  test('the caller’s key is used', async () => {
     const { send, keys } = openTab({ 'cdKeys.redeem': lost });
     await send(redeem, code, { idempotencyKey: 'mine' });
     await send(redeem, code, { idempotencyKey: 'mine' });
@@ -120,8 +120,8 @@ describe('keys', () => {
   });
 });
 
-describe('a write of which nothing was sent', () => {
-  test('is sent again by itself with its key, after pauses that grow', async () => {
+describe('a write that was not sent', () => {
+  test('is retried with its key after growing pauses', async () => {
     const { send, on, keys } = openTab({ 'cdKeys.redeem': unsent });
     const outcome = send(redeem, code);
     await pass(999);
@@ -136,7 +136,7 @@ describe('a write of which nothing was sent', () => {
     expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
-  test('also where the server was too busy to begin', async () => {
+  test('is also retried if the server was too busy to begin', async () => {
     const busy = { status: 503, headers: { 'retry-after': '5' }, json: { code: 'server.busy' } };
     const { send, on } = openTab({ 'cdKeys.redeem': busy });
     const outcome = send(redeem, code);
@@ -146,7 +146,7 @@ describe('a write of which nothing was sent', () => {
     expect(await outcome).toMatchObject({ kind: 'ok' });
   });
 
-  test('fails after the fifth try, and nothing of it is stored', async () => {
+  test('fails after the fifth attempt and is not stored', async () => {
     const { send, keys, stored } = openTab({ 'cdKeys.redeem': unsent });
     const outcome = send(redeem, code);
     await pass(60_000);
@@ -155,7 +155,7 @@ describe('a write of which nothing was sent', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('is not sent any more once its page is left', async () => {
+  test('is not retried after its page is left', async () => {
     const { send, keys } = openTab({ 'cdKeys.redeem': unsent });
     const left = new AbortController();
     const outcome = send(redeem, code, { signal: left.signal });
@@ -166,7 +166,7 @@ describe('a write of which nothing was sent', () => {
     expect(keys()).toHaveLength(1);
   });
 
-  test('stays unsure if an earlier request may have been done', async () => {
+  test('stays unsure if an earlier request may have been executed', async () => {
     const { send, on, stored } = openTab({ 'cdKeys.redeem': lost });
     await send(redeem, code);
     on('cdKeys.redeem', unsent);
@@ -177,7 +177,7 @@ describe('a write of which nothing was sent', () => {
   });
 });
 
-test('one that was sent is never sent again by itself', async () => {
+test('a write that was sent is never retried automatically', async () => {
   const tab = openTab({ 'cdKeys.redeem': lost });
   const actor = machineOf(tab);
   actor.send({ type: 'send', input: code });
@@ -186,8 +186,8 @@ test('one that was sent is never sent again by itself', async () => {
   expect(tab.keys()).toHaveLength(1);
 });
 
-describe('what the tab keeps', () => {
-  test('is operation, key, account and time, from before the request until its answer', async () => {
+describe('the stored writes of a tab', () => {
+  test('contain operation, key, account and time, from before the request until its response', async () => {
     const { send, on, stored } = openTab({
       'cdKeys.redeem': () => {
         expect(stored()).toEqual([{ operation: 'cdKeys.redeem', key: 'key-1', account: 7, at: fixtureNow }]);
@@ -201,7 +201,7 @@ describe('what the tab keeps', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('is also there for a page that is left while it sends', async () => {
+  test('remain if the page is left during the request', async () => {
     const { send, stored } = openTab({ 'cdKeys.redeem': () => new Promise(() => {}) });
     const left = new AbortController();
     const outcome = send(redeem, code, { signal: left.signal });
@@ -211,7 +211,7 @@ describe('what the tab keeps', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('is never another customer’s', async () => {
+  test('are never another customer’s', async () => {
     const { send, open, who } = openTab({ 'cdKeys.redeem': lost });
     await send(redeem, code);
     expect(open.find(redeem)?.key).toBe('key-1');
@@ -221,7 +221,7 @@ describe('what the tab keeps', () => {
     expect(open.find(redeem)).toBeUndefined();
   });
 
-  test('is gone with the session, except a write that may have ended it, which has no owner then', async () => {
+  test('end with the session, except a write that may have ended it, which then has no owner', async () => {
     const { send, open, stored, who } = openTab({
       'cdKeys.redeem': lost,
       'account.editPassword': lost,
@@ -235,7 +235,7 @@ describe('what the tab keeps', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('of a call without a session has no owner', async () => {
+  test('have no owner if the call needs no session', async () => {
     const { send, stored } = openTab({ 'auth.resetPassword': lost });
     await send(resetPassword, {
       body: { email: 'a@b.test', email_code: '123456', password: 'Ferry-demo-2' },
@@ -243,14 +243,14 @@ describe('what the tab keeps', () => {
     expect(stored()).toMatchObject([{ account: null }]);
   });
 
-  test('is forgotten after seven days, like by the server', async () => {
+  test('are dropped after seven days, as on the server', async () => {
     const { send, open } = openTab({ 'cdKeys.redeem': lost });
     await send(redeem, code);
     vi.setSystemTime(fixtureNow + 7 * 86_400_000);
     expect(open.find(redeem)).toBeUndefined();
   });
 
-  test.each(['', '{', '[1]', '[{"operation":"x"}]'])('may be broken: %j', (text) => {
+  test.each(['', '{', '[1]', '[{"operation":"x"}]'])('may be invalid: %j', (text) => {
     const { open } = openTab({}, new Map([['open_writes', text]]));
     expect(open.find(redeem)).toBeUndefined();
   });
@@ -265,7 +265,7 @@ describe('after a reload', () => {
     return { ...after, actor: machineOf(after, call) };
   }
 
-  test('a page asks what became of its write before anything can be sent, and sends nothing itself', async () => {
+  test('a page looks up its write before anything can be sent, and sends nothing itself', async () => {
     const { actor, requests, stored } = await reload({
       'repeats.find': ok({ state: 'done', answer: { result: redeemedMoney } }),
     });
@@ -280,21 +280,21 @@ describe('after a reload', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('one whose answer is a secret is found without it', async () => {
+  test('a write whose answer is a secret is found without its answer', async () => {
     const { actor } = await reload({ 'repeats.find': ok({ state: 'done' }) });
     await pass(1);
     expect(actor.getSnapshot().value).toBe('found');
     expect(actor.getSnapshot().context.answer).toBeUndefined();
   });
 
-  test('an absent one leaves a normal page', async () => {
+  test('an absent write leaves a normal page', async () => {
     const { actor, stored } = await reload({ 'repeats.find': ok({ state: 'absent' }) });
     await pass(1);
     expect(actor.getSnapshot().value).toBe('idle');
     expect(stored()).toEqual([]);
   });
 
-  test('one that runs is asked about until it is done', async () => {
+  test('a running write is looked up until it is done', async () => {
     const { actor, on, requests } = await reload({ 'repeats.find': ok({ state: 'running' }) });
     await pass(2_001);
     expect(actor.getSnapshot().matches('looking')).toBe(true);
@@ -304,7 +304,7 @@ describe('after a reload', () => {
     expect(actor.getSnapshot().value).toBe('found');
   });
 
-  test('without an answer it is unsure, and asking again asks, which sends nothing', async () => {
+  test('without a response the write is unsure, and a retry only looks it up', async () => {
     const { actor, on, requests, stored } = await reload({ 'repeats.find': lost });
     await pass(1);
     expect(actor.getSnapshot().value).toBe('unsure');
@@ -316,20 +316,20 @@ describe('after a reload', () => {
     expect(new Set(requests.map(({ operation }) => operation))).toEqual(new Set(['repeats.find']));
   });
 
-  test('a server that does not say it leaves a normal page', async () => {
+  test('a server that refuses the lookup leaves a normal page', async () => {
     const { actor } = await reload({});
     await pass(1);
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  test('a page of another call asks nothing', async () => {
+  test('a page with another call looks nothing up', async () => {
     const { actor, requests } = await reload({}, checkIn as never);
     await pass(1);
     expect(actor.getSnapshot().value).toBe('idle');
     expect(requests).toEqual([]);
   });
 
-  test('a write without a session is asked about by its key alone', async () => {
+  test('a write without a session is looked up by its key alone', async () => {
     const before = openTab({ 'auth.resetPassword': lost });
     const input = { body: { email: 'a@b.test', email_code: '123456', password: 'Ferry-demo-2' } };
     await before.send(resetPassword, input);

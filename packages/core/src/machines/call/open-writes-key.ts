@@ -1,2 +1,5 @@
-/** The storage key of the writes of a tab without an answer. In a file of its own for pages that only look if there are any. */
+/**
+ * The storage key of a tab's writes without a response. In its own file for pages that only check whether there are
+ * any.
+ */
 export const openWritesKey = 'open_writes';

@@ -1,8 +1,9 @@
 import type { Call } from '../../contract/base/call.ts';
+import { dayMs } from '../../contract/base/values/units.ts';
 import type { TextStore } from '../session/session-ports.ts';
 import { openWritesKey } from './open-writes-key.ts';
 
-/** A write with a key whose answer has not arrived. Of its input nothing is stored, nor a digest of it. */
+/** A write with a key that has no response. Neither its input nor a digest of it is stored. */
 export interface OpenWrite {
   readonly operation: string;
   readonly key: string;
@@ -21,29 +22,29 @@ export interface OpenWritesPorts {
   now(): number;
 }
 
-/** The writes of this tab whose answers have not arrived, so that a page can ask after a reload what became of them. */
+/** The writes of this tab without a response, so that a page can look them up after a reload. */
 export interface OpenWrites {
   keep(call: Call, key: string): void;
   drop(key: string): void;
-  /** The last one of a call, of the present customer or of nobody. */
+  /** The last write of a call, of the current customer or without an owner. */
   find(call: Call): OpenWrite | undefined;
-  /** A session has ended. Only writes of `operations` stay, because they may have ended it themselves. */
+  /** Drops the writes after a session has ended, except those of `operations`, which may have ended it. */
   forget(operations?: readonly string[]): void;
 }
 
 /** The server knows a key for seven days. */
-const longest = 7 * 86_400_000;
-/** Of a tab. Writes beyond them are forgotten, the oldest first. */
-const most = 20;
+const maxAgeMs = 7 * dayMs;
+/** The maximum number of stored writes of a tab. The oldest are dropped. */
+const maxWrites = 20;
 
 export function openWrites({ store, account, now }: OpenWritesPorts): OpenWrites {
   const load = (): readonly OpenWrite[] => {
     const text = store.get(openWritesKey);
     if (text === null) return [];
     try {
-      // Anything may be stored. A page loads no schema for it, because of what else has no number fails the comparison.
+      // Anything may be stored. A schema is not needed, because the comparison fails without a number.
       return (JSON.parse(text) as OpenWrite[]).filter(
-        ({ key, at }) => typeof key === 'string' && now() - at < longest,
+        ({ key, at }) => typeof key === 'string' && now() - at < maxAgeMs,
       );
     } catch {
       return [];
@@ -51,7 +52,7 @@ export function openWrites({ store, account, now }: OpenWritesPorts): OpenWrites
   };
   const save = (all: readonly OpenWrite[]) => {
     if (all.length === 0) store.remove(openWritesKey);
-    else store.set(openWritesKey, JSON.stringify(all.slice(-most)));
+    else store.set(openWritesKey, JSON.stringify(all.slice(-maxWrites)));
   };
   const others = (key: string) => load().filter((one) => one.key !== key);
   return {

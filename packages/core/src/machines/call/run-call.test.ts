@@ -64,7 +64,7 @@ test.each<[string, Script]>([
   ['a lost answer', lost],
   ['a server that fails', { status: 500 }],
   ['what was not sent', unsent],
-])('%s is asked for again until there is one, under one key', async (_, script) => {
+])('%s is retried with one key until there is a response', async (_, script) => {
   const { outcome, requests, pauses } = await run(redeem, code, [script, script, ok(redeemedMoney)], {
     retries: 2,
     key: 'once',
@@ -73,13 +73,13 @@ test.each<[string, Script]>([
   expect([requests, pauses]).toEqual([3, [0, 1]]);
 });
 
-test('without a key only what was not sent is sent again, if a repeat would do it twice', async () => {
+test('without a key, a write that is not repeatable is retried only if it was not sent', async () => {
   expect(await run(redeem, code, [lost], { retries: 5 })).toMatchObject({ isUnsure: true, requests: 1 });
   const away = await run(redeem, code, [unsent], { retries: 2 });
   expect(away).toMatchObject({ isUnsure: false, requests: 3, outcome: { cause: 'unsent' } });
 });
 
-test('a read, and a write that does nothing twice, need no key', async () => {
+test('a read and a naturally idempotent write need no key', async () => {
   expect(await run(show, {}, [lost], { retries: 2 })).toMatchObject({ isUnsure: false, requests: 3 });
   const input = { service_id: '7', body: { enabled: true } };
   expect(await run(setAutoRenewal, input, [lost], { retries: 2 })).toMatchObject({
@@ -88,7 +88,7 @@ test('a read, and a write that does nothing twice, need no key', async () => {
   });
 });
 
-test('an answer is never asked for again: a refusal, or another shape', async () => {
+test('a response is never retried, whether a refusal or a malformed one', async () => {
   const setting = { retries: 5, key: 'once' };
   const refused = await run(redeem, code, [refuse('cd_key.spent', 'spent')], setting);
   expect(refused).toMatchObject({ requests: 1, isUnsure: false, outcome: { kind: 'refused' } });
@@ -98,7 +98,7 @@ test('an answer is never asked for again: a refusal, or another shape', async ()
   });
 });
 
-test('what was sent once stays unsure, whatever later tries meet but an answer about it', async () => {
+test('a write that was sent once stays unsure until a response is about it', async () => {
   const setting = { retries: 1, key: 'once' };
   const after = (script: Script) => run(redeem, code, [lost, script], setting);
   expect(await after(unsent)).toMatchObject({ isUnsure: true, requests: 2 });
@@ -108,14 +108,14 @@ test('what was sent once stays unsure, whatever later tries meet but an answer a
   expect(await after(ok(redeemedMoney))).toMatchObject({ isUnsure: false, outcome: { kind: 'ok' } });
 });
 
-test('a call that is cancelled while it waits says whether a try was sent', async () => {
+test('a call that is cancelled while it waits says whether an attempt was sent', async () => {
   const cancelled = (script: Script) =>
     run(redeem, code, [script], { retries: 3, key: 'once', stop: new AbortController() });
   expect(await cancelled({ status: 502 })).toMatchObject({ outcome: { cause: 'cancelled' }, isOpen: true });
   expect(await cancelled(unsent)).toMatchObject({ outcome: { cause: 'cancelled' }, isOpen: false });
 });
 
-test('a missing parameter is said and not sent', async () => {
+test('a missing parameter is reported and nothing is sent', async () => {
   const { outcome, requests } = await run(redeem, { cd_key: undefined as never }, [lost], { retries: 3 });
   expect([outcome, requests]).toEqual([expect.objectContaining({ reason: 'invalid', status: 0 }), 0]);
 });

@@ -5,9 +5,9 @@ import { type Again, callMachine } from './call.machine.ts';
 
 export interface Ran<C extends Call> {
   readonly outcome: OutcomeOf<C>;
-  /** A write has no answer and may have been done. */
+  /** A write has no response and may have been executed. */
   readonly isUnsure: boolean;
-  /** The last try was cancelled after an earlier one was sent. */
+  /** The last attempt was cancelled after an earlier one was sent. */
   readonly isOpen: boolean;
 }
 

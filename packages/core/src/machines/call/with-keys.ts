@@ -13,20 +13,20 @@ export interface KeyPorts {
 
 /** A write from its first request to its answer. */
 interface Write {
-  /** `undefined`: repeating it does no harm without a key. */
+  /** `undefined`: it can be repeated without a key. */
   readonly key: string | undefined;
-  /** A request was sent and has no answer, so it may have been done. */
+  /** A request was sent and has no response, so it may have been executed. */
   isUnsure: boolean;
 }
 
-/** The waits in milliseconds before a write of which nothing was sent is sent again. */
+/** The delays in milliseconds before the retries of an unsent write. */
 const waits = [1_000, 2_000, 4_000, 8_000];
 
 const isUnsent = (outcome: Outcome<unknown>): outcome is Unreachable =>
   outcome.kind === 'unreachable' && outcome.cause === 'unsent';
 const cancelled: Unreachable = { kind: 'unreachable', cause: 'cancelled', status: 0, message: '' };
 
-/** Sends until something was sent, or the last wait is over. */
+/** Retries until the request was sent, or the last delay is over. */
 async function insist<C extends Call>(
   send: () => Promise<OutcomeOf<C>>,
   pause: (milliseconds: number) => Promise<void>,
@@ -44,9 +44,9 @@ async function insist<C extends Call>(
 }
 
 /**
- * A client that gives each write its key. The same input keeps its key until there is an answer, so asking again after
- * no answer does nothing twice; another input is another write. A write of which nothing was sent is sent again by
- * itself, with pauses. One whose answer is missing is not: the customer decides. `open` knows it until it is settled.
+ * A client that gives each write an idempotency key. The same input keeps its key until there is an answer, so a retry
+ * after no response does nothing twice; another input is another write. An unsent write is retried automatically with
+ * delays. A sent write without a response is not: the customer decides. `open` stores it until it is settled.
  */
 export function withKeys(send: Send, { newKey, open, pause }: KeyPorts): Send {
   const writes = new Map<string, Write>();
@@ -66,7 +66,7 @@ export function withKeys(send: Send, { newKey, open, pause }: KeyPorts): Send {
       (wait) => pause(wait, options.signal),
     );
     if (isUnanswered(outcome) || options.signal?.aborted) write.isUnsure = true;
-    // A refusal of a repeat, such as of an old session, says nothing about the first request.
+    // A refusal of a retry, such as for an old session, says nothing about the first request.
     else if (
       outcome.kind === 'ok' ||
       !write.isUnsure ||

@@ -7,7 +7,7 @@ import { balance, offline, openQueries, pass, watch } from '../../testing/query-
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test('a redeemed code takes the wallet anew', async () => {
+test('a redeemed code refreshes the wallet', async () => {
   const { queries, on, send, requests } = openQueries();
   const { now } = watch(queries.of(wallet.show, {}));
   await pass(1);
@@ -19,7 +19,7 @@ test('a redeemed code takes the wallet anew', async () => {
   expect(requests.map(({ operation }) => operation)).toEqual(['wallet.show', 'cdKeys.redeem', 'wallet.show']);
 });
 
-test('after a write nothing from before counts as true: it is marked until it is read anew, and nobody who comes later sees it', async () => {
+test('after a write the data from before is marked until it is refreshed, and is not shown to new watchers', async () => {
   const { queries, send, on } = openQueries();
   const read = queries.of(wallet.show, {});
   const { now, leave } = watch(read);

@@ -7,7 +7,7 @@ export interface QuerySettings<Data> {
   now(): number;
   /** Milliseconds for which an answer is shown without a refresh. */
   readonly freshFor: number;
-  /** The same for an answer that was fetched ahead, until somebody shows it: a slow device needs seconds to draw. */
+  /** The same for a prefetched answer until it is shown, because a slow device needs seconds to render. */
   readonly freshAheadFor: number;
   /** Data from an earlier page, for when the server cannot be reached. */
   kept?(): { readonly data: Data; readonly updatedAt: number } | undefined;
@@ -20,29 +20,29 @@ interface QueryContext<Data> extends QuerySettings<Data> {
   readonly updatedAt: number | undefined;
   /** From when `freshFor` counts, Unix milliseconds: when `data` was received, or first shown if it was fetched ahead. */
   readonly freshFrom: number | undefined;
-  /** Only those who fetch ahead have asked for `data`, and nobody shows it yet. */
+  /** `data` was only prefetched and is not shown yet. */
   readonly isAhead: boolean;
   /** Why the last refresh failed. The data of the one before stays. */
   readonly failure: Failure | undefined;
-  /** How often the server could not be reached, one after another. */
+  /** The number of consecutive attempts without a response. */
   readonly vainLooks: number;
-  /** When it is or was asked again by itself, Unix milliseconds. `undefined` if somebody asked, or has an answer. */
+  /** The time of the automatic retry, Unix milliseconds. `undefined` after a manual request or an answer. */
   readonly againAt: number | undefined;
   /** A change was made that the data does not contain yet. */
   readonly isOutdated: boolean;
-  /** That change was a write that was answered with success: the data beside it would be wrong. */
+  /** The change was a successful write, so the data is wrong. */
   readonly isChanged: boolean;
 }
 
 type QueryEvent =
   | { readonly type: 'watch' }
-  /** Like `watch`, by somebody who only fetches for others. */
+  /** Like `watch`, for prefetching. */
   | { readonly type: 'fetch ahead' }
   | { readonly type: 'leave' }
   /** The page is visible again, or the network is back. */
   | { readonly type: 'wake' }
   | { readonly type: 'invalidate' }
-  /** A write has changed what it reads, and was answered with success. */
+  /** A successful write has changed the data. */
   | { readonly type: 'change' }
   /** The data belongs to another session, so it is dropped. */
   | { readonly type: 'forget' };
@@ -53,10 +53,10 @@ function isStale<Data>(context: QueryContext<Data>): boolean {
   return now() - freshFrom >= (isAhead ? freshAheadFor : freshFor);
 }
 
-/** Milliseconds until an unanswered look is repeated: 15 seconds, doubled each time up to two minutes. */
+/** The delay in milliseconds before a retry: 15 seconds, doubled each time up to two minutes. */
 const pauseAfter = (vainLooks: number): number => Math.min(15_000 * 2 ** vainLooks, 120_000);
 
-/** When a failed look is repeated: not earlier than the server allows, and never after a refusal. */
+/** When a failed request is retried: not earlier than the server allows, and never after a refusal. */
 function nextLook<Data>({ now, vainLooks }: QueryContext<Data>, failure: Failure) {
   if (failure.kind === 'refused') return { vainLooks: 0, againAt: undefined };
   const pause = Math.max(pauseAfter(vainLooks), (failure.retryAfter ?? 0) * 1000);
@@ -84,7 +84,7 @@ function received<Data>({ now }: QueryContext<Data>, data: Data) {
 /** Without data there is nothing old to show. */
 const changed = <Data>({ data }: QueryContext<Data>) => ({ isOutdated: true, isChanged: data !== undefined });
 
-/** From its first watcher on, an answer that was fetched ahead is as fresh as one that was just received. */
+/** With its first watcher, a prefetched answer counts as just received. */
 const shown = <Data>({ watchers, isAhead, freshFrom, now }: QueryContext<Data>) => ({
   watchers: watchers + 1,
   isAhead: false,
@@ -165,7 +165,7 @@ export function queryMachine<Data>() {
             { guard: 'the last watcher leaves', target: 'resting', actions: 'count one less' },
             { actions: 'count one less' },
           ],
-          // A request that is under way may have been processed before the change.
+          // A running request may have been processed before the change.
           invalidate: { target: 'looking', reenter: true, actions: ['mark as outdated', 'ask at once'] },
           change: { target: 'looking', reenter: true, actions: ['mark as changed', 'ask at once'] },
           forget: { target: 'looking', reenter: true, actions: 'drop the data' },

@@ -6,7 +6,7 @@ import { balance, offline, openQueries, pass, watch } from '../../testing/query-
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test('reads are fetched ahead: whoever watches them soon has their answers at once', async () => {
+test('prefetched reads are shown at once to those who watch them soon', async () => {
   const { queries, requests, on } = openQueries();
   const reads = [
     { call: wallet.show, input: {} },
@@ -19,7 +19,7 @@ test('reads are fetched ahead: whoever watches them soon has their answers at on
   await pass(0);
   expect(requests.length).toBe(2);
   leave();
-  // One that does not answer is not waited for.
+  // It does not wait for a read without a response.
   on('wallet.show', () => new Promise(() => {}));
   await pass(10_000);
   let isOver = false;
@@ -32,7 +32,7 @@ test('reads are fetched ahead: whoever watches them soon has their answers at on
   expect(isOver).toBe(true);
 });
 
-test('what was fetched ahead is fresh until its page is drawn on a slow device, and for the usual time from then', async () => {
+test('a prefetched answer is fresh until a slow device draws its page, and then for the usual time', async () => {
   const { queries, requests, wake } = openQueries();
   const reads = [{ call: wallet.show, input: {} }];
   await queries.fetch(reads, 1_000);
@@ -49,7 +49,7 @@ test('what was fetched ahead is fresh until its page is drawn on a slow device, 
   expect(requests.length).toBe(2);
   first.leave();
   second.leave();
-  // Nobody shows it for longer than that.
+  // It is shown after that time.
   await pass(10_000);
   await queries.fetch(reads, 1_000);
   expect(requests.length).toBe(3);
@@ -59,7 +59,7 @@ test('what was fetched ahead is fresh until its page is drawn on a slow device, 
   expect(requests.length).toBe(4);
 });
 
-test('what is shown already is not fresh for longer because it was also fetched ahead', async () => {
+test('prefetching does not extend the freshness of data that is already shown', async () => {
   const { queries, requests, wake } = openQueries();
   watch(queries.of(wallet.show, {}));
   await pass(10_000);
@@ -71,7 +71,7 @@ test('what is shown already is not fresh for longer because it was also fetched 
   expect(requests.length).toBe(3);
 });
 
-test('what was fetched ahead and then changed is asked for again by its page', async () => {
+test('a prefetched answer that was changed since is requested again by its page', async () => {
   const { queries, requests } = openQueries();
   await queries.fetch([{ call: wallet.show, input: {} }], 1_000);
   queries.invalidate('wallet');
@@ -80,7 +80,7 @@ test('what was fetched ahead and then changed is asked for again by its page', a
   expect(requests.length).toBe(2);
 });
 
-test('the same call and input is one query and one request, however many watch', async () => {
+test('the same call and input make one query and one request for all watchers', async () => {
   const { queries, requests } = openQueries();
   expect(queries.of(wallet.ledger, { limit: 5, offset: 0 })).toBe(
     queries.of(wallet.ledger, { offset: 0, limit: 5 }),
@@ -94,7 +94,7 @@ test('the same call and input is one query and one request, however many watch',
   expect(first.now().data?.result.wallet_balance).toBe('20.00');
 });
 
-test('a fresh answer is shown again without another look, a stale one at once with another look', async () => {
+test('a fresh answer is shown without a request, a stale one is shown and refreshed', async () => {
   const { queries, requests, on } = openQueries();
   const query = queries.of(wallet.show, {});
   watch(query).leave();
@@ -113,7 +113,7 @@ test('a fresh answer is shown again without another look, a stale one at once wi
   expect(requests).toHaveLength(before + 1);
 });
 
-test('a look is cancelled when the last watcher leaves, and not before', async () => {
+test('a request is cancelled when the last watcher leaves, and not before', async () => {
   const { queries, on } = openQueries();
   on('wallet.show', () => new Promise(() => {}));
   const query = queries.of(wallet.show, {});
@@ -126,7 +126,7 @@ test('a look is cancelled when the last watcher leaves, and not before', async (
   expect(query.getSnapshot()).toMatchObject({ isFetching: false, data: undefined, failure: undefined });
 });
 
-test('while the network is away the old data stays, with its age and the reason', async () => {
+test('without a network the old data stays, with its age and the reason', async () => {
   const { queries, on, wake } = openQueries();
   const { now } = watch(queries.of(wallet.show, {}));
   await pass(1);
@@ -143,7 +143,7 @@ test('while the network is away the old data stays, with its age and the reason'
   });
 });
 
-test('the page seen again or the network back looks again where the data is stale or missing', async () => {
+test('when the page is visible again or the network is back, stale or missing data is refreshed', async () => {
   const { queries, on, requests, wake } = openQueries();
   on('wallet.show', offline);
   const { now } = watch(queries.of(wallet.show, {}));
@@ -158,7 +158,7 @@ test('the page seen again or the network back looks again where the data is stal
   expect(requests).toHaveLength(2);
 });
 
-test('nobody watches: nothing is looked at', async () => {
+test('without watchers nothing is requested', async () => {
   const { queries, requests, wake } = openQueries();
   queries.of(wallet.show, {});
   wake();
@@ -167,7 +167,7 @@ test('nobody watches: nothing is looked at', async () => {
   expect(requests).toEqual([]);
 });
 
-test('a refused look is an error that a retry mends', async () => {
+test('a refused request is an error until a retry succeeds', async () => {
   const { queries, on } = openQueries();
   on('wallet.show', refuse('account.banned', '已禁用'));
   const query = queries.of(wallet.show, {});
@@ -180,7 +180,7 @@ test('a refused look is an error that a retry mends', async () => {
   expect(now()).toMatchObject({ failure: undefined, data: { result: { wallet_balance: '1.00' } } });
 });
 
-test('who asks for a newer answer is told of before the call is made, and no look that is made by itself', async () => {
+test('a manual refresh is announced before its call, an automatic one is not', async () => {
   const order: string[] = [];
   const { queries, requests } = openQueries(undefined, () => order.push(`after ${requests.length}`));
   const query = queries.of(wallet.show, {});
@@ -195,7 +195,7 @@ test('who asks for a newer answer is told of before the call is made, and no loo
   expect(requests).toHaveLength(3);
 });
 
-test('invalidating a prefix looks again at its operations only, and at the unwatched when they are watched next', async () => {
+test('invalidating a prefix refreshes its watched operations at once, and the others when they are watched next', async () => {
   const { queries, requests } = openQueries();
   const show = watch(queries.of(wallet.show, {}));
   const ledger = watch(queries.of(wallet.ledger, {}));
@@ -213,7 +213,7 @@ test('invalidating a prefix looks again at its operations only, and at the unwat
   show.leave();
 });
 
-test('a change while a look is on its way takes another look', async () => {
+test('a change during a request causes another request', async () => {
   const { queries, requests } = openQueries();
   const { now } = watch(queries.of(wallet.show, {}));
   queries.invalidate('wallet.show');
@@ -222,7 +222,7 @@ test('a change while a look is on its way takes another look', async () => {
   expect(now().isFetching).toBe(false);
 });
 
-test('another session sees nothing of the one before', async () => {
+test('another session sees no data of the previous one', async () => {
   const { queries, on } = openQueries();
   const { now } = watch(queries.of(wallet.show, {}));
   await pass(1);
@@ -231,7 +231,7 @@ test('another session sees nothing of the one before', async () => {
   expect(now()).toMatchObject({ data: undefined, updatedAt: undefined, isFetching: true });
 });
 
-test('nothing is drawn twice', async () => {
+test('nothing is rendered twice', async () => {
   const { queries } = openQueries();
   const { seen } = watch(queries.of(wallet.show, {}));
   await pass(1);
@@ -242,7 +242,7 @@ test('nothing is drawn twice', async () => {
   ]);
 });
 
-test('unwatched answers are given up after five minutes', async () => {
+test('answers without watchers are dropped after five minutes', async () => {
   const { queries } = openQueries();
   const query = queries.of(wallet.show, {});
   watch(query).leave();
@@ -251,7 +251,7 @@ test('unwatched answers are given up after five minutes', async () => {
   expect(queries.of(wallet.show, {})).not.toBe(query);
 });
 
-describe('what was kept from before', () => {
+describe('stored data', () => {
   const openKept = () => {
     const answer = { is_success: true, message: '', ...Object(balance('9.00').json) };
     const kept = new Map<string, unknown>();
@@ -264,7 +264,7 @@ describe('what was kept from before', () => {
     return { ...world, kept };
   };
 
-  test('is shown with its age where the server cannot be reached, and not before', async () => {
+  test('is shown with its age once the server cannot be reached', async () => {
     const { queries, on } = openKept();
     on('wallet.show', offline);
     const { now } = watch(queries.of(wallet.show, {}));
@@ -277,7 +277,7 @@ describe('what was kept from before', () => {
     });
   });
 
-  test('is shown to nobody whom the server refuses, and is kept no longer', async () => {
+  test('is not shown after a refusal, and is dropped', async () => {
     const { queries, on, kept } = openKept();
     on('wallet.show', refuse('account.banned', 'No.'));
     const { now } = watch(queries.of(wallet.show, {}));
@@ -286,7 +286,7 @@ describe('what was kept from before', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('gives way to what was read, which is kept in its place', async () => {
+  test('is replaced by a new answer', async () => {
     const { queries, kept } = openKept();
     const { now } = watch(queries.of(wallet.show, {}));
     await pass(1);
@@ -295,8 +295,8 @@ describe('what was kept from before', () => {
   });
 });
 
-describe('a look without an answer', () => {
-  test('is repeated by itself, each time later, and shows its failure meanwhile', async () => {
+describe('a request without a response', () => {
+  test('is retried with growing delays and shows its failure meanwhile', async () => {
     const { queries, requests, on } = openQueries();
     on('wallet.show', { status: 500 });
     const read = watch(queries.of(wallet.show, {}));
@@ -318,7 +318,7 @@ describe('a look without an answer', () => {
     expect(requests).toHaveLength(3);
   });
 
-  test('is not repeated before the time that the server names, nor while nobody watches', async () => {
+  test('is not retried before the time that the server names, nor without watchers', async () => {
     const { queries, requests, on } = openQueries();
     on('wallet.show', { status: 503, headers: { 'retry-after': '40' } });
     const { leave } = watch(queries.of(wallet.show, {}));
@@ -331,7 +331,7 @@ describe('a look without an answer', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('is not repeated after a refusal', async () => {
+  test('is not retried after a refusal', async () => {
     const { queries, requests, on } = openQueries();
     on('wallet.show', refuse('auth.banned', 'no'));
     const read = watch(queries.of(wallet.show, {}));

@@ -10,10 +10,10 @@ export interface QueryState<Data> {
   /** When `data` was received, Unix milliseconds. */
   readonly updatedAt: number | undefined;
   readonly failure: Failure | undefined;
-  /** When it is fetched again by itself after a failure, Unix milliseconds. Until that ended, the failure is shown. */
+  /** The time of the automatic retry after a failure, Unix milliseconds. Until it has ended, the failure is shown. */
   readonly againAt: number | undefined;
   readonly isFetching: boolean;
-  /** `data` is from before a write that was answered with success: it must not be shown as what is true now. */
+  /** `data` is from before a successful write and must not be shown as current. */
   readonly isChanged: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface QueriesSettings {
   /** Milliseconds for which an answer is shown without a refresh. 5,000 by default. */
   readonly freshFor?: number;
   readonly kept?: StoredReads;
-  /** Somebody asks for a newer answer, so the server should be asked, also if it did not answer just now. */
+  /** Called on a manual refresh, which should reach the server even during an outage. */
   onRefresh?(): void;
 }
 
@@ -53,18 +53,18 @@ export interface Queries {
    * Fetches the reads that are missing or stale. Resolves when each has an answer or a failure, or after so many
    * milliseconds.
    */
-  fetch(reads: readonly { readonly call: Call; readonly input: object }[], patience: number): Promise<void>;
+  fetch(reads: readonly { readonly call: Call; readonly input: object }[], timeoutMs: number): Promise<void>;
   /** Marks every query whose operation starts with `prefix` as outdated, and refreshes those with subscribers. */
   invalidate(prefix: string): void;
-  /** The same after a write that changed them: what they have is known to be wrong, and nobody who comes later sees it. */
+  /** The same after a successful write: their data is known to be wrong and is not shown to new subscribers. */
   change(prefix: string): void;
-  /** Drops all data: it belonged to another session, or was said in another language. */
+  /** Drops all data, because it belonged to another session or is in another language. */
   forget(): void;
   /** Cancels all requests and stops listening. */
   stop(): void;
 }
 
-/** Milliseconds for which an answer that was fetched ahead waits for its page. */
+/** Milliseconds for which a prefetched answer waits for its page. */
 const freshAheadFor = 30_000;
 /** Milliseconds for which answers without subscribers are kept. */
 const keptFor = 300_000;
@@ -150,11 +150,11 @@ export function createQueries(settings: QueriesSettings): Queries {
 
   return {
     of: <C extends Call>(call: C, input: CallInput<C>) => entryOf(call, input).query as Query<CallAnswer<C>>,
-    async fetch(reads, patience) {
+    async fetch(reads, timeoutMs) {
       const all = reads.map(({ call, input }) => entryOf(call, input));
       const leave = all.map(({ fetchAhead }) => fetchAhead());
       const ended = all.map(({ actor }) =>
-        waitFor(actor, (one) => !one.matches('looking'), { timeout: patience }),
+        waitFor(actor, (one) => !one.matches('looking'), { timeout: timeoutMs }),
       );
       await Promise.allSettled(ended);
       for (const go of leave) go();

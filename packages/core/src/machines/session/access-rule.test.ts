@@ -45,17 +45,17 @@ describe('the access rule (spec §2)', () => {
     });
   });
 
-  test('an ended access token waits for the refresh', () => {
+  test('an expired access token waits for the refresh', () => {
     expect(decideAccess('/user', { ...customer, isExpired: true, isRenewing: true })).toEqual({
       kind: 'refresh',
     });
   });
 
-  test('a session that is being taken up again waits for the refresh', () => {
+  test('a session that is being restored waits for the refresh', () => {
     expect(decideAccess('/user', { ...nobody, isRenewing: true })).toEqual({ kind: 'refresh' });
   });
 
-  test('an ended access token leads nowhere before the session says that it is over', () => {
+  test('an expired access token redirects nowhere until the session has ended', () => {
     expect(decideAccess('/user', { ...customer, isExpired: true })).toEqual({ kind: 'refresh' });
   });
 

@@ -3,7 +3,7 @@ import { accessPayload, fakeToken, refreshPayload } from '../../testing/tokens.t
 import { decodePayload, readKeptToken, readNewToken } from './access-token.ts';
 
 describe('decoding', () => {
-  test('a payload in any script comes out as it went in', () => {
+  test('a payload in any script is decoded unchanged', () => {
     const payload = { name: '林舟 🛶', text: '>>>???~~~', empty: '' };
     expect(decodePayload(fakeToken(payload))).toEqual(payload);
   });
@@ -17,18 +17,18 @@ describe('decoding', () => {
 describe('reading', () => {
   const token = fakeToken(accessPayload);
 
-  test('a new token ends its lifetime after its receipt', () => {
+  test('a new token expires one lifetime after it was received', () => {
     expect(readNewToken(token, 5_000)).toMatchObject({ kind: 'good', access: { expiresAt: 1_205_000 } });
   });
 
-  test('a new token that does not say when it was made ends when it says', () => {
+  test('a new token without a time of issue expires at its own expiry', () => {
     const { iat: _, ...ageless } = accessPayload;
     expect(readNewToken(fakeToken(ageless), 5_000)).toMatchObject({
       access: { expiresAt: 1_764_001_200_000 },
     });
   });
 
-  test('a kept token ends at the earlier of what it says and what was written down', () => {
+  test('a stored token expires at its own expiry or the stored one, whichever is earlier', () => {
     const written = new Date(1_764_000_900_000).toISOString();
     expect(readKeptToken(token, written)).toMatchObject({ access: { expiresAt: 1_764_000_900_000 } });
     expect(readKeptToken(token, '2030-01-01T00:00:00Z')).toMatchObject({
@@ -36,7 +36,7 @@ describe('reading', () => {
     });
   });
 
-  test.each([null, '', 'soon'])('a kept token with %j written down ends when it says', (text) => {
+  test.each([null, '', 'soon'])('a token stored with the expiry %j expires at its own expiry', (text) => {
     expect(readKeptToken(token, text)).toMatchObject({ access: { expiresAt: 1_764_001_200_000 } });
   });
 
@@ -44,7 +44,7 @@ describe('reading', () => {
     expect(readNewToken(fakeToken(refreshPayload), 0)).toEqual({ kind: 'invalid' });
   });
 
-  test('an end beyond all calendars can still be written down', () => {
+  test('an extreme expiry can still be stored', () => {
     const reading = readNewToken(fakeToken({ ...accessPayload, exp: 1e30 }), 0);
     expect(reading.kind === 'good' && new Date(reading.access.expiresAt).toISOString()).toBeTruthy();
   });

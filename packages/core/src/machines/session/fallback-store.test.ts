@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStore } from '../../testing/session-world.ts';
 import { fallbackStore } from './fallback-store.ts';
 
-test('what the store below takes is kept there and nowhere else', () => {
+test('a value that the underlying store accepts is kept only there', () => {
   const below = memoryStore();
   const store = fallbackStore(below);
   store.set('key', 'one');
@@ -11,7 +11,7 @@ test('what the store below takes is kept there and nowhere else', () => {
   expect(store.get('key')).toBe('another tab');
 });
 
-test('what the store below refuses stays in memory until it is removed', () => {
+test('a value that the underlying store rejects stays in memory until it is removed', () => {
   const store = fallbackStore({ get: () => null, set() {}, remove() {} });
   store.set('key', 'one');
   expect(store.get('key')).toBe('one');
@@ -19,7 +19,7 @@ test('what the store below refuses stays in memory until it is removed', () => {
   expect(store.get('key')).toBeNull();
 });
 
-test('a full store never answers with the old text in place of the new one', () => {
+test('a full store never returns the old value instead of the new one', () => {
   const below = memoryStore({ key: 'old' });
   const store = fallbackStore({ ...below, set() {} });
   store.set('key', 'new');
@@ -27,7 +27,7 @@ test('a full store never answers with the old text in place of the new one', () 
   expect(below.kept.has('key')).toBe(false);
 });
 
-test('a store that takes a text once the old one is gone keeps it', () => {
+test('a store that accepts a value after the old one is removed keeps it', () => {
   const below = memoryStore({ key: 'old' });
   const store = fallbackStore({
     ...below,

@@ -52,7 +52,7 @@ describe('a refused refresh (spec §8)', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  test('a refresh that brings a token without exp logs an error and logs out', async () => {
+  test('a refresh with a token without exp logs an error and signs out', async () => {
     const { exp: _, ...endless } = accessPayload;
     world.answer = () => renewedTokens(fakeToken(endless), null);
     const { tab } = openSignedIn();
@@ -61,7 +61,7 @@ describe('a refused refresh (spec §8)', () => {
     expect(tab.redirects).toEqual(['expired']);
   });
 
-  test('a refresh that brings no valid token is a failure: a warning and a logout', async () => {
+  test('a refresh without a valid token logs a warning and signs out', async () => {
     world.answer = () => renewedTokens('nonsense', null);
     const { tab } = openSignedIn();
     await pass(1_191_000);
@@ -69,7 +69,7 @@ describe('a refused refresh (spec §8)', () => {
     expect(tab.redirects).toEqual(['expired']);
   });
 
-  test('a refresh token that is gone is a warning and no refresh, and the session ends with its access token', async () => {
+  test('a missing refresh token logs a warning, and the session ends with its access token', async () => {
     const { tab, session } = openSignedIn();
     world.local.delete('refresh_token');
     await pass(1_199_000);
@@ -91,7 +91,7 @@ describe('a refused refresh (spec §8)', () => {
     expect(tab.redirects).toEqual(['expired']);
   });
 
-  test('a kept token that has ended signs nobody in where no refresh token is left', async () => {
+  test('an expired stored token without a refresh token signs nobody in', async () => {
     const tab = world.openTab(storedSession(world, 3_600));
     world.local.clear();
     const session = tab.start();
@@ -100,7 +100,7 @@ describe('a refused refresh (spec §8)', () => {
     expect(tab.redirects).toEqual(['expired']);
   });
 
-  test('another tab that still can renew keeps this one signed in without a refresh token of its own', async () => {
+  test('another tab that can refresh keeps this one signed in', async () => {
     const { tab, session } = openSignedIn();
     world.local.delete('refresh_token');
     await pass(1_191_000);
@@ -116,7 +116,7 @@ describe('a refused refresh (spec §8)', () => {
     expect(tab.redirects).toEqual([]);
   });
 
-  test('where storage is forbidden the session is renewed from memory', async () => {
+  test('if storage is forbidden, the session is refreshed from memory', async () => {
     const tab = world.openTab();
     const forbidden = { get: () => null, set() {}, remove() {} };
     const session = startSession({ ...tab.ports, localStore: forbidden, sessionStore: forbidden });
@@ -131,13 +131,13 @@ describe('a refused refresh (spec §8)', () => {
   });
 });
 
-describe('a server that does not answer', () => {
+describe('a server that does not respond', () => {
   test.each([
     ['no answer', unreachableServer('network')],
     ['5xx', unreachableServer('server')],
     ['an answer that is none of ours', unreachableServer('malformed')],
     ['429', refusedRefresh('太频繁', 429)],
-  ])('%s keeps the session, says so, and is tried again', async (_, answer) => {
+  ])('%s keeps the session, is shown, and is retried', async (_, answer) => {
     world.answer = () => answer;
     const { tab, session } = openSignedIn();
     await pass(1_190_100);
@@ -150,7 +150,7 @@ describe('a server that does not answer', () => {
     expect(tab.redirects).toEqual([]);
   });
 
-  test('six tries over a minute of being online are a failure and log out', async () => {
+  test('six attempts over a minute online sign out', async () => {
     world.answer = () => unreachableServer();
     const { tab } = openSignedIn();
     await pass(1_190_000 + 60_000);
@@ -162,7 +162,7 @@ describe('a server that does not answer', () => {
     expect(tab.warnings).toEqual(['The session was not renewed: the server did not answer.']);
   });
 
-  test('many hurried tries within a minute do not end the session', async () => {
+  test('many quick attempts within a minute do not end the session', async () => {
     world.answer = () => unreachableServer();
     const { tab } = openSignedIn();
     await pass(1_190_100);
@@ -174,7 +174,7 @@ describe('a server that does not answer', () => {
     expect(tab.redirects).toEqual([]);
   });
 
-  test('without a network nothing counts, however long it lasts', async () => {
+  test('attempts without a network never count', async () => {
     world.answer = () => unreachableServer();
     const { tab, session } = openSignedIn();
     world.tell('offline');
@@ -183,7 +183,7 @@ describe('a server that does not answer', () => {
     expect(tab.redirects).toEqual([]);
   });
 
-  test.each(['online', 'visible'] as const)('%s tries at once', async (event) => {
+  test.each(['online', 'visible'] as const)('%s retries at once', async (event) => {
     world.answer = () => unreachableServer();
     openSignedIn();
     await pass(1_190_000 + 6_500);
@@ -193,7 +193,7 @@ describe('a server that does not answer', () => {
     expect(world.asked).toHaveLength(before + 1);
   });
 
-  test('Retry-After of a 429 is waited for, also when the page is seen again', async () => {
+  test('the Retry-After of a 429 is respected, also when the page is visible again', async () => {
     world.answer = () => ({ ...refusedRefresh('太频繁', 429), retryAfter: 20 }) as never;
     openSignedIn();
     await pass(1_190_100);
@@ -204,7 +204,7 @@ describe('a server that does not answer', () => {
     expect(world.asked).toHaveLength(2);
   });
 
-  test('three silent seconds are said, and a try is given up after eight', async () => {
+  test('three seconds without a response are shown, and an attempt times out after eight', async () => {
     world.latency = Number.POSITIVE_INFINITY;
     const { session } = openSignedIn();
     await pass(1_190_000 + 2_900);
@@ -218,7 +218,7 @@ describe('a server that does not answer', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  test('a slow answer after a silence ends it', async () => {
+  test('a slow response ends the silence', async () => {
     world.latency = 5_000;
     const { session } = openSignedIn();
     await pass(1_190_000 + 4_000);
@@ -228,7 +228,7 @@ describe('a server that does not answer', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  test('a kept session that cannot be restored yet is still restoring, not signed out', async () => {
+  test('a stored session that cannot be restored yet is restoring, not signed out', async () => {
     world.answer = () => unreachableServer();
     world.local.set('refresh_token', 'kept');
     const tab = world.openTab();
@@ -240,7 +240,7 @@ describe('a server that does not answer', () => {
   });
 });
 
-describe('a page that is opened while no server answers', () => {
+describe('a page that is opened while no server responds', () => {
   const remembered = (is_remember_me: boolean) =>
     fakeToken({ ...refreshPayload, subject_refresh: { ...refreshPayload.subject_refresh, is_remember_me } });
 
@@ -260,7 +260,7 @@ describe('a page that is opened while no server answers', () => {
   const cases = (['ended', 'none'] as const).flatMap((access) =>
     Object.keys(outages).map((outage) => [access, outage] as const),
   );
-  test.each(cases)('token %s, %s: the page is shown after one try', async (access, outage) => {
+  test.each(cases)('token %s, %s: the page is shown after one attempt', async (access, outage) => {
     const answer = outages[outage];
     world.answer = answer;
     if (answer === undefined) world.latency = Number.POSITIVE_INFINITY;
@@ -282,7 +282,7 @@ describe('a page that is opened while no server answers', () => {
     expect(tab.redirects).toEqual([]);
   });
 
-  test('that of a customer who is not remembered is shown as well', async () => {
+  test('the page is also shown to a customer without remember-me', async () => {
     world.answer = () => unreachableServer();
     const { session } = open('none', remembered(false));
     await pass(200);

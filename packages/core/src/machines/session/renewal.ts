@@ -1,4 +1,5 @@
 import { noAnswer, type Outcome, type Unusable } from '../../client/outcome.ts';
+import { pause } from '../../client/pause.ts';
 import type { refresh } from '../../contract/auth/anyone.ts';
 import type { CallAnswer } from '../../contract/base/call.ts';
 import { type Reading, readNewToken } from './access-token.ts';
@@ -7,15 +8,15 @@ import type { SessionPorts } from './session-ports.ts';
 import { forgetTokens, loadRefresh, storeAccess, storeRefresh } from './session-storage.ts';
 
 /** The timeout of one request in milliseconds. */
-export const tryDeadline = 8_000;
-/** Milliseconds that a tab waits for the lock: longer than a request of another tab may take. */
-export const lockPatience = 10_000;
-/** Milliseconds that another tab has to hand over its token. */
-const handOver = 100;
+export const tryTimeoutMs = 8_000;
+/** The maximum wait for the lock in milliseconds, longer than a request of another tab. */
+export const lockTimeoutMs = 10_000;
+/** Milliseconds to wait for another tab's token. */
+const handOverMs = 100;
 /** If taking the lock took so many milliseconds, another tab held it and may have refreshed the session. */
-const noticeableWait = 10;
+const noticeableWaitMs = 10;
 
-/** The result of one try. */
+/** The result of one attempt. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly reading: Reading }
   /** The server refused. */
@@ -33,22 +34,13 @@ const whenAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  let timer: unknown;
-  const elapsed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([elapsed, whenAborted(signal)]);
-  clearTimeout(timer);
-}
-
 type Answered = Outcome<CallAnswer<typeof refresh>> | undefined;
 
 /** One request with its timeout. `undefined` if there was no response in time, or it was aborted. */
 async function exchange(ports: SessionPorts, token: string, signal: AbortSignal): Promise<Answered> {
   const controller = new AbortController();
   const stop = () => controller.abort();
-  const timer = setTimeout(stop, tryDeadline);
+  const timer = setTimeout(stop, tryTimeoutMs);
   signal.addEventListener('abort', stop, { once: true });
   try {
     const unanswered = whenAborted(controller.signal).then(() => undefined);
@@ -98,13 +90,13 @@ export async function renewSession(
   const seen = loadRefresh(ports);
   if (seen === undefined) return { kind: 'no_refresh_token' };
   const askedAt = ports.now();
-  return await ports.withLock('ferry-session', lockPatience, async (): Promise<Renewal> => {
+  return await ports.withLock('ferry-session', lockTimeoutMs, async (): Promise<Renewal> => {
     const token = loadRefresh(ports);
-    const hasWaited = ports.now() - askedAt >= noticeableWait;
+    const hasWaited = ports.now() - askedAt >= noticeableWaitMs;
     const mayBeHandedOver = !hasAccess || hasWaited || token !== seen;
     if (mayBeHandedOver && !(token !== undefined && ports.isRefreshing?.(token))) {
       ports.channel.publish({ type: 'ask' });
-      await pause(handOver, signal);
+      await pause(handOverMs, signal);
     }
     if (signal.aborted) return { kind: 'cancelled' };
     if (token === undefined) return { kind: 'ended_elsewhere' };

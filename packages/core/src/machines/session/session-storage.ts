@@ -22,7 +22,7 @@ export function storeAccess({ sessionStore }: Stores, access: AccessToken): void
 export const loadRefresh = ({ localStore }: Stores): string | undefined =>
   localStore.get(sessionKeys.refresh) || undefined;
 
-/** What the refresh token says of its session. `undefined`: there is none that can be read. */
+/** The payload of the refresh token. `undefined`: there is no readable one. */
 function readRefresh({ localStore }: Pick<Stores, 'localStore'>) {
   const { data } = z.safeParse(tokenPayload, decodePayload(localStore.get(sessionKeys.refresh) ?? ''));
   return data?.token_type === 'refresh' ? data : undefined;

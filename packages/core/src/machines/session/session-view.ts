@@ -13,7 +13,7 @@ export const isAuthenticated = (session: SessionSnapshot): boolean =>
 export const isRestoring = (session: SessionSnapshot): boolean =>
   session.matches({ auth: 'unauthenticated' }) && session.hasTag('renewing');
 
-/** Whether there is an access token with which calls can be made: it has not ended, and no server has refused it. */
+/** Whether there is a usable access token: it has not expired, and no server has refused it. */
 export const hasToken = ({ access, isRefused, ports }: SessionContext): boolean =>
   access !== undefined && !isRefused && ports.now() < access.expiresAt;
 
@@ -21,7 +21,7 @@ export const hasToken = ({ access, isRefused, ports }: SessionContext): boolean 
 export const isOver = (context: SessionContext): boolean =>
   context.access !== undefined && !hasToken(context);
 
-/** The session has no token yet, and its renewal has neither succeeded nor failed: too early for the first reads. */
+/** The session has no token yet, and its refresh has neither succeeded nor failed: too early for the first reads. */
 export const isAwaitingToken = (session: SessionSnapshot): boolean =>
   session.hasTag('renewing') && !hasToken(session.context) && !isReconnecting(session);
 
@@ -30,7 +30,7 @@ export const isReconnecting = (session: SessionSnapshot): boolean =>
   session.hasTag('renewing') &&
   (session.context.outage !== noOutage || session.matches({ refresh: { trying: 'silent' } }));
 
-/** Whether it answers something meanwhile, though nothing that could be used. */
+/** Whether the server responded, but without a usable answer. */
 export const isAnswered = ({ context }: SessionSnapshot): boolean => context.outage.answer.status !== 0;
 
 /** The signed-in customer, by the access token. */

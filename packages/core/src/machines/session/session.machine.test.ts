@@ -24,7 +24,7 @@ function openSignedIn() {
 }
 
 describe('on start (spec §4)', () => {
-  test('a kept access token with a valid payload makes the session authenticated', () => {
+  test('a stored access token with a valid payload makes the session authenticated', () => {
     const { session } = openSignedIn();
     expect(isAuthenticated(session.getSnapshot())).toBe(true);
   });
@@ -41,7 +41,7 @@ describe('on start (spec §4)', () => {
     expect(isRestoring(session.getSnapshot())).toBe(false);
   });
 
-  test('without any token a warning is logged, nothing is asked, and nobody is led away', async () => {
+  test('without any token a warning is logged, and nothing is requested or redirected', async () => {
     const tab = world.openTab();
     const session = tab.start();
     expect(isRestoring(session.getSnapshot())).toBe(false);
@@ -76,7 +76,7 @@ describe('on start (spec §4)', () => {
     expect(world.asked).toEqual(['kept']);
   });
 
-  test('a token of a guest signs nobody in', () => {
+  test('a guest’s token signs nobody in', () => {
     const tab = world.openTab({
       access_token: fakeToken({ ...accessPayload, role: 'malio_postgrest_guest' }),
     });
@@ -85,7 +85,7 @@ describe('on start (spec §4)', () => {
 });
 
 describe('the timer (spec §4 and §9)', () => {
-  test('the access token is refreshed 10 000 ms before it ends, not earlier', async () => {
+  test('the access token is refreshed 10 000 ms before its expiry, not earlier', async () => {
     openSignedIn();
     await pass((1_200 - 10) * 1_000 - 1);
     expect(world.asked).toEqual([]);
@@ -93,7 +93,7 @@ describe('the timer (spec §4 and §9)', () => {
     expect(world.asked).toEqual(['refresh-0']);
   });
 
-  test('a refresh stores both new tokens and starts the timer anew', async () => {
+  test('a refresh stores both new tokens and restarts the timer', async () => {
     const { tab } = openSignedIn();
     const before = tab.session.get('access_token');
     await pass(1_190_000 + 100);
@@ -106,7 +106,7 @@ describe('the timer (spec §4 and §9)', () => {
     expect(world.asked).toEqual(['refresh-0', 'refresh-1']);
   });
 
-  test('a token that has already ended is refreshed at once and the timer restarts after 1 s', async () => {
+  test('an expired token is refreshed at once and the timer restarts after 1 s', async () => {
     world.lifetime = 5;
     const tab = world.openTab(storedSession(world, 60));
     const session = tab.start();
@@ -119,7 +119,7 @@ describe('the timer (spec §4 and §9)', () => {
     expect(world.asked).toHaveLength(2);
   });
 
-  test('an answer without a refresh token leaves the old one in place', async () => {
+  test('an answer without a refresh token keeps the old one', async () => {
     world.answer = () => renewedTokens(world.issue(), null);
     openSignedIn();
     await pass(1_191_000);
@@ -138,7 +138,7 @@ describe('the timer (spec §4 and §9)', () => {
     expect(world.asked).toHaveLength(2);
   });
 
-  test('a device that slept past the end refreshes as soon as the page is seen', async () => {
+  test('a device that slept past the expiry refreshes as soon as the page is visible', async () => {
     openSignedIn();
     await pass(1_000);
     vi.setSystemTime(Date.now() + 7_200_000);
@@ -147,7 +147,7 @@ describe('the timer (spec §4 and §9)', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  test('a timer that stood still while the device slept is set anew when the page is seen', async () => {
+  test('a timer that stopped while the device slept is restarted when the page is visible', async () => {
     openSignedIn();
     await pass(1_000);
     vi.setSystemTime(Date.now() + 600_000);
@@ -158,7 +158,7 @@ describe('the timer (spec §4 and §9)', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  test('an end further away than a timer can measure does not refresh at once', async () => {
+  test('an expiry beyond the longest timer does not refresh at once', async () => {
     world.lifetime = 100 * 86_400;
     openSignedIn();
     await pass(86_400_000);
@@ -203,7 +203,7 @@ describe('stop_refresh', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  test('once the flag is gone, the next look at the page refreshes', async () => {
+  test('once the flag is removed, the session refreshes when the page is next visible', async () => {
     const tab = world.openTab({ ...storedSession(world, 3_600), stop_refresh: 'true' });
     tab.start();
     tab.session.delete('stop_refresh');
@@ -214,7 +214,7 @@ describe('stop_refresh', () => {
 });
 
 describe('signing in and out', () => {
-  test('a sign-in keeps both tokens and makes the session authenticated', async () => {
+  test('a sign-in stores both tokens and makes the session authenticated', async () => {
     const tab = world.openTab();
     const session = tab.start();
     session.send({ type: 'signIn', access_token: world.issue(), refresh_token: 'first' });
@@ -235,7 +235,7 @@ describe('signing in and out', () => {
     expect(tab.warnings).toContain('The token payload is not valid.');
   });
 
-  test('a logout clears memory and storage, ends the session on the server and leads to sign-in', async () => {
+  test('a sign-out clears memory and storage, ends the session on the server and opens sign-in', async () => {
     const { tab, session } = openSignedIn();
     session.send({ type: 'signOut' });
     await pass(0);
@@ -247,7 +247,7 @@ describe('signing in and out', () => {
     expect(world.asked).toEqual([]);
   });
 
-  test('a refresh that is under way when the customer signs out brings nobody back', async () => {
+  test('a refresh that is running during the sign-out does not restore the session', async () => {
     world.latency = 3_000;
     const { tab, session } = openSignedIn();
     await pass(1_191_000);

@@ -23,7 +23,7 @@ import { isOver } from './session-view.ts';
 /** Milliseconds before its expiry at which the access token is refreshed. */
 export const refreshLead = 10_000;
 /** The longest delay of a host's timer. */
-const longestTimer = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /** The result for a token that cannot be kept. */
 function reject(ports: SessionPorts, reading: Exclude<Reading, { kind: 'good' }>): void {
@@ -87,9 +87,9 @@ export const sessionMachine = setup({
   },
   delays: {
     'until the token is due': ({ context: { access, ports } }) =>
-      Math.min(Math.max((access?.expiresAt ?? 0) - refreshLead - ports.now(), 0), longestTimer),
+      Math.min(Math.max((access?.expiresAt ?? 0) - refreshLead - ports.now(), 0), maxTimerMs),
     'until the token ends': ({ context: { access, ports } }) =>
-      Math.min(Math.max((access?.expiresAt ?? 0) - ports.now(), 0), longestTimer),
+      Math.min(Math.max((access?.expiresAt ?? 0) - ports.now(), 0), maxTimerMs),
     'the restart': 1_000,
     'a silence': doubtAfter,
     'the back-off': ({ context: { outage, ports } }) =>
@@ -312,7 +312,7 @@ export const sessionMachine = setup({
           on: {
             online: { guard: 'the server may be asked', target: 'trying' },
             visible: { guard: 'the server may be asked', target: 'trying' },
-            // The next try comes by itself: each of many calls would hurry it.
+            // The retry is scheduled already, and many calls must not hasten it.
             renew: { actions: 'note the refusal' },
             offline: { actions: 'stop counting the time' },
           },

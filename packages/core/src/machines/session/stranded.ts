@@ -9,10 +9,10 @@ import { customerOf, hasToken, isAuthenticated, isReconnecting } from './session
 export const isStranded = (session: SessionSnapshot): boolean =>
   isReconnecting(session) && !hasToken(session.context);
 
-/** Whether a customer's pages are shown: somebody is signed in, or no server answers who still is. */
+/** Whether a customer's pages are shown: a customer is signed in, or no server responds to restore the session. */
 export const isShown = (session: SessionSnapshot): boolean => isAuthenticated(session) || isStranded(session);
 
-/** Whose pages are shown: the signed-in customer's, or while no server answers those of the stored session. */
+/** The customer whose pages are shown: the signed-in one, or that of the stored session while no server responds. */
 export const shownCustomerOf = (session: SessionSnapshot): number | undefined =>
   customerOf(session)?.user_id ??
   (isStranded(session) ? loadRefreshCustomer(session.context.ports) : undefined);

@@ -46,7 +46,7 @@ test('five tabs share one refresh, also when the server keeps the refresh token'
   expect(world.asked).toHaveLength(1);
 });
 
-test('a tab that was waiting for its turn adopts the newer token instead of asking', async () => {
+test('a tab that waited for the lock uses the newer token instead of refreshing', async () => {
   world.latency = 4_000;
   const { tabs } = openTabs(2);
   await pass(1_196_000);
@@ -64,7 +64,7 @@ test('a tab that is opened later takes the token of its sibling without a refres
   expect(held(late)).toBe(held(sessions[0] as SessionActor));
 });
 
-test('a tab whose document refreshes already waits for that answer, and hands it to its sibling', async () => {
+test('a tab whose document already refreshes waits for that answer and shares it', async () => {
   const { sessions } = openTabs(1);
   await pass(5_000);
   const isRefreshing = (token: string) => token === 'refresh-0';
@@ -76,7 +76,7 @@ test('a tab whose document refreshes already waits for that answer, and hands it
   expect(held(sessions[0] as SessionActor)).toBe(held(late));
 });
 
-test('a sign-out in one tab signs out all, and leads the others to sign-in as ended elsewhere', async () => {
+test('a sign-out in one tab signs out all, and the others open sign-in with the reason', async () => {
   const { tabs, sessions } = openTabs(3);
   sessions[0]?.send({ type: 'signOut' });
   await pass(100);
@@ -86,7 +86,7 @@ test('a sign-out in one tab signs out all, and leads the others to sign-in as en
   expect(world.revoked).toEqual(['refresh-0']);
 });
 
-test('a refused refresh signs all tabs out after one question, and its message is logged', async () => {
+test('one refused refresh signs out all tabs and is logged', async () => {
   world.answer = () => refusedRefresh('账户已被禁用');
   const { tabs, sessions } = openTabs(3);
   await pass(1_192_000);
@@ -111,7 +111,7 @@ test('a sign-in in one tab signs the others in', async () => {
   expect(second.session.has('access_token')).toBe(true);
 });
 
-test('a sign-out elsewhere leaves a visitor without a session where he is', async () => {
+test('a sign-out in another tab does not move a visitor without a session', async () => {
   const { sessions } = openTabs(1);
   sessions[0]?.send({ type: 'signOut' });
   const visitor = world.openTab();
@@ -120,7 +120,7 @@ test('a sign-out elsewhere leaves a visitor without a session where he is', asyn
   expect(visitor.redirects).toEqual([]);
 });
 
-test('an older token of another tab is not taken', async () => {
+test('an older token from another tab is ignored', async () => {
   const { tabs, sessions } = openTabs(1);
   const mine = held(sessions[0] as SessionActor);
   const older = world.issue();
@@ -132,7 +132,7 @@ test('an older token of another tab is not taken', async () => {
   expect(tabs[0]?.warnings).toEqual([]);
 });
 
-test('a lock that nobody gives back delays a refresh by ten seconds and costs no session', async () => {
+test('a lock that is never released delays a refresh by ten seconds and ends no session', async () => {
   const { tabs } = openTabs(1);
   const never = new Promise<void>(() => {});
   world
@@ -146,7 +146,7 @@ test('a lock that nobody gives back delays a refresh by ten seconds and costs no
   expect(tabs[0]?.redirects).toEqual([]);
 });
 
-test('a session that ended while a tab waited for its turn ends there without a question', async () => {
+test('a session that ended while a tab waited for the lock ends there without a request', async () => {
   const { tabs } = openTabs(1);
   const holder = world.openTab();
   await pass(1_189_000);

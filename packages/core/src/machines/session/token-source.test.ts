@@ -45,7 +45,7 @@ async function open() {
   return { tab, session, tokens, old: old ?? '', requests, send };
 }
 
-test('twenty calls that come back with 401 make one refresh, and each is sent again with its token', async () => {
+test('twenty calls refused with 401 make one refresh, and each is retried with the new token', async () => {
   const { send, requests } = await open();
   const answers = Promise.all(Array.from({ length: 20 }, () => send(me, {})));
   await pass(1_000);
@@ -54,7 +54,7 @@ test('twenty calls that come back with 401 make one refresh, and each is sent ag
   expect(requests).toHaveLength(40);
 });
 
-test('a 401 that is older than the last refresh makes no other', async () => {
+test('a 401 for a token before the last refresh causes no other refresh', async () => {
   const { tokens, old } = await open();
   const renewed = tokens.renew(old);
   await pass(1_000);
@@ -71,7 +71,7 @@ test('a 401 after which the refresh is refused stays a 401, and the session is o
   expect(tab.redirects).toEqual(['expired']);
 });
 
-test('a 401 after which the refresh gets no answer is unreachable, and the session goes on', async () => {
+test('a 401 whose refresh gets no response is unreachable, and the session continues', async () => {
   world.answer = () => unreachableServer();
   const { send, tab } = await open();
   const outcome = send(me, {});
@@ -80,7 +80,7 @@ test('a 401 after which the refresh gets no answer is unreachable, and the sessi
   expect(tab.redirects).toEqual([]);
 });
 
-test('twenty calls that come back with 401 while the refresh fails make one try, and no more are sent until the next', async () => {
+test('twenty calls refused with 401 during an outage make one refresh, and no calls are sent until the next attempt', async () => {
   world.answer = () => unreachableServer();
   const { send, requests } = await open();
   const answers = Promise.all(Array.from({ length: 20 }, () => send(me, {})));
@@ -96,7 +96,7 @@ test.each([
   ['no answer', () => unreachableServer(), 'offline', 0],
   ['a fault of the server', () => unreachableServer('server'), 'server', 503],
   ['too many requests', () => refusedRefresh('太频繁', 429), 'server', 429],
-] as const)('a call without a token says why there is none: %s', async (_, answer, kind, status) => {
+] as const)('a call without a token has the reason: %s', async (_, answer, kind, status) => {
   world.answer = answer;
   const { send } = await open();
   const asked = send(me, {});
@@ -107,7 +107,7 @@ test.each([
   }
 });
 
-test('a 401 that comes after the try has failed hurries no other', async () => {
+test('a 401 after a failed attempt does not hasten the next one', async () => {
   world.answer = () => unreachableServer();
   const { tokens, old } = await open();
   await expect(Promise.all([tokens.renew(old), pass(100)])).rejects.toThrow('could not be renewed');

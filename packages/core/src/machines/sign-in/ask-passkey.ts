@@ -9,18 +9,18 @@ import type { CallInput } from '../../contract/base/call.ts';
 /** A signature of a passkey, as calls take it. */
 export type PasskeyProof = NonNullable<CallInput<typeof login>['body']['passkey']>;
 
-/** What came of asking a browser: a credential, or why there is none. */
+/** The result of a ceremony in the browser: a credential, or why there is none. */
 export type Given<Credential, Trouble = PasskeyTrouble> =
   | { readonly kind: 'given'; readonly credential: Credential }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
-/** Has a challenge signed by an authenticator. Asks the customer; ends when the signal is aborted. */
+/** Gets a challenge signed by an authenticator, which asks the customer. Ends when the signal is aborted. */
 export type SignChallenge = (
   options: Readonly<Record<string, unknown>>,
   signal: AbortSignal | undefined,
 ) => Promise<Given<PasskeyProof['credential']>>;
 
-/** A signature, or why there is none: the browser's reason, or the server's answer. */
+/** A signature, or why there is none: the browser's reason or the server's failure. */
 export type AskedPasskey =
   | { readonly kind: 'signed'; readonly passkey: PasskeyProof }
   | { readonly kind: 'trouble'; readonly trouble: PasskeyTrouble }
@@ -29,7 +29,7 @@ export type AskedPasskey =
 interface Asking {
   readonly send: Send;
   readonly sign: SignChallenge | undefined;
-  /** The authenticator has to verify its user, which the server only prefers. */
+  /** The authenticator must verify its user. By default the server only prefers that. */
   readonly mustVerify?: boolean;
 }
 

@@ -30,7 +30,7 @@ function start(solve: Solve = work, key: Script = { json: captchaKeyAnswer }) {
   return { ...server, actor: createActor(captchaMachine, { input }).start() };
 }
 
-test('the work goes from idle over its percents to verified, and says how long it took', async () => {
+test('the work goes from idle through its percentages to verified, with its duration', async () => {
   const { actor } = start();
   expect(actor.getSnapshot().value).toBe('idle');
   actor.send({ type: 'start' });
@@ -47,7 +47,7 @@ test('the work goes from idle over its percents to verified, and says how long i
   });
 });
 
-test('where the server asks for no proof the captcha is off', async () => {
+test('if the server requires no proof, the captcha is off', async () => {
   const { actor } = start(work, { json: captchaOffAnswer });
   expect(await proofOf(actor, new AbortController().signal)).toEqual({});
   expect(actor.getSnapshot().value).toBe('off');
@@ -72,7 +72,7 @@ test('cancelled work stops and can be started again', async () => {
 test.each([
   ['the work cannot be done', () => Promise.reject(new Error('no worker')), { json: captchaKeyAnswer }],
   ['there is no key', work, { status: 503 }],
-] as [string, Solve, Script][])('it has failed when %s, and a start tries again', async (_, solve, key) => {
+] as [string, Solve, Script][])('it fails when %s, and a start retries', async (_, solve, key) => {
   const { actor, requests } = start(solve, key);
   actor.send({ type: 'start' });
   await pass(100);
@@ -82,7 +82,7 @@ test.each([
   expect(requests).toHaveLength(2);
 });
 
-test('where no server answers it says that this address is cut off, until it tries again', async () => {
+test('if no server responds, it is marked as cut off until the next attempt', async () => {
   const { actor, on } = start(work, () => {
     throw new Error('nobody is there');
   });
@@ -99,7 +99,7 @@ test('where no server answers it says that this address is cut off, until it tri
   expect(now()).toEqual(['failed', false]);
 });
 
-test('whoever needs the proof waits for the work that runs', async () => {
+test('a caller that needs the proof waits for the running work', async () => {
   const { actor, requests } = start();
   actor.send({ type: 'start' });
   await pass(1_000);
@@ -109,7 +109,7 @@ test('whoever needs the proof waits for the work that runs', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a proof that was spent or grew old is made anew', async () => {
+test('a spent or expired proof is solved again', async () => {
   const { actor } = start();
   actor.send({ type: 'start' });
   await pass(2_500);

@@ -40,7 +40,7 @@ export interface CaptchaContext extends CaptchaPorts {
   readonly startedAt: number;
   /** The duration of the work in seconds. */
   readonly seconds: number;
-  /** It failed because no server answered. */
+  /** It failed because no server responded. */
   readonly isCutOff: boolean;
 }
 
@@ -61,7 +61,7 @@ type CaptchaEvent =
 /** Milliseconds for which a proof is used. The server accepts it for five minutes longer. */
 const goodFor = 15 * 60_000;
 /** The number of tries that the server allows an unknown device with one proof. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** The proof of work: idle, preparing, working, verified or failed. `off` if the server requires none. */
 export const captchaMachine = setup({
@@ -84,7 +84,7 @@ export const captchaMachine = setup({
   },
   guards: {
     'no proof is asked for': ({ context }) => context.siteKey === '',
-    'it was the last try': ({ context }) => context.tries + 1 >= mostTries,
+    'it was the last try': ({ context }) => context.tries + 1 >= maxTries,
   },
 }).createMachine({
   id: 'captcha',

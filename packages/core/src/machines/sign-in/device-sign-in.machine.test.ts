@@ -67,7 +67,7 @@ test('a request is begun, polled every two seconds, and signs in once it is conf
   ]);
 });
 
-test('an account with a second factor gives its code here, and a wrong one may be mended', async () => {
+test('an account with a second factor enters its code here, and can correct a wrong one', async () => {
   const wrong = { status: 200, json: { ret: 0, msg: 'wrong', code: 'auth.two_factor_wrong' } };
   const { actor, now } = start(
     said({ state: 'code_required' }),
@@ -85,7 +85,7 @@ test('an account with a second factor gives its code here, and a wrong one may b
   expect(now().value).toBe('signedIn');
 });
 
-test('a poll without an answer is no end', async () => {
+test('a poll without a response does not end the sign-in', async () => {
   const lost = () => {
     throw new Error('no network');
   };
@@ -97,7 +97,7 @@ test('a poll without an answer is no end', async () => {
 });
 
 test.each(['refused', 'expired'] as const)(
-  'one that is %s is over, and another may be begun',
+  'a request that is %s has ended, and another can be started',
   async (state) => {
     const { actor, now, bodies } = start(said({ state }));
     await later(3);

@@ -17,7 +17,7 @@ import {
 
 export type DeviceSignInPorts = Omit<CaptchaPorts, 'kind'>;
 
-/** What is shown to the other device, and the token for polling. */
+/** The code and link for the other device, and the token for polling. */
 export interface SignInRequest {
   readonly login_token: string;
   readonly login_code: string;

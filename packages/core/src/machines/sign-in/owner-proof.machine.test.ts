@@ -41,7 +41,7 @@ function world(scripts: Record<string, Script> = {}, sign?: SignChallenge) {
   return { ...server, clock, owner, asked, answers, send: withOwnerProof(client, owner) };
 }
 
-test('a call that needs the proof asks for it, and is made again once with it', async () => {
+test('a call that needs the proof asks for it and is repeated once', async () => {
   const { send, owner, asked, answers } = world();
   const outcome = send(answerSignInRequest, input);
   await asked();
@@ -54,7 +54,7 @@ test('a call that needs the proof asks for it, and is made again once with it', 
   expect(owner.getSnapshot().context.fields).toEqual({});
 });
 
-test('what was proved is not asked again until it runs out, and goes with no other call', async () => {
+test('a proof is reused until it expires, and is sent with no other call', async () => {
   const { send, owner, asked, answers, requests, clock } = world({ 'wallet.show': refuse('x', 'x') });
   const first = send(answerSignInRequest, input);
   await asked();
@@ -80,7 +80,7 @@ test('cancelled, the call counts as cancelled and is not made again', async () =
   expect(answers()).toHaveLength(1);
 });
 
-test('a page that is left takes its question along', async () => {
+test('leaving the page cancels the question', async () => {
   const { send, owner, asked } = world();
   const leaving = new AbortController();
   const outcome = send(answerSignInRequest, input, { signal: leaving.signal });
@@ -99,7 +99,7 @@ test('two calls at once ask once', async () => {
   expect(requests.filter(({ operation }) => operation === 'auth.proveOwner')).toHaveLength(1);
 });
 
-test('a call that is refused with the proof as well is not made a third time', async () => {
+test('a call that is refused with a proof is not repeated', async () => {
   const { send, owner, asked, answers } = world({ 'auth.answerSignInRequest': needed });
   const outcome = send(answerSignInRequest, input);
   await asked();
@@ -122,7 +122,7 @@ test.each([
   await outcome;
 });
 
-test('after too many tries the next one waits', async () => {
+test('after too many attempts the next one waits', async () => {
   const { send, owner, asked } = world({
     'auth.proveOwner': { ...refuse('auth.limited', 'wait', {}, 429), headers: { 'retry-after': '900' } },
   });
@@ -137,7 +137,7 @@ test('after too many tries the next one waits', async () => {
   await outcome;
 });
 
-test('a proof makes old what is shown of the second factor: a recovery code may have been spent', async () => {
+test('a proof refreshes the second factor, because a recovery code may have been spent', async () => {
   const { transport } = world();
   const client = createClient({
     baseUrl: '',
@@ -163,7 +163,7 @@ describe('a passkey as the proof', () => {
     'auth.proveOwner': ok({ proof: 'proof', expires_at: '2026-03-14T04:10:00Z' }),
   });
 
-  test('is offered if one is old enough for this address, and is sent once it is signed', async () => {
+  test('is offered if one is old enough for this host, and is sent once it is signed', async () => {
     const { send, owner, asked, requests } = world(having(passkeysNormal.passkeys), signs);
     const outcome = send(answerSignInRequest, input);
     await asked();
@@ -193,7 +193,7 @@ describe('a passkey as the proof', () => {
     expect(owner.getSnapshot().context.byPasskey).toBe(false);
   });
 
-  test('that is not given leaves the password', async () => {
+  test('that fails leaves the password', async () => {
     const { send, owner, asked } = world(having(passkeysNormal.passkeys), async () => ({
       kind: 'trouble',
       trouble: 'cancelled',

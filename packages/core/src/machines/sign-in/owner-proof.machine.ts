@@ -37,7 +37,7 @@ type OwnerProofEvent =
   | { readonly type: 'ask' }
   | { readonly type: 'submit'; readonly fields: OwnerFields }
   | { readonly type: 'askPasskey' }
-  /** Sends the same again, after no answer. */
+  /** Retries the same request after no response. */
   | { readonly type: 'again' }
   | { readonly type: 'cancel' }
   /** Another customer, or nobody, is signed in now. */
@@ -67,7 +67,7 @@ export const ownerProofMachine = setup({
       return outcome.kind === 'ok' && outcome.answer.result.passkeys.some(proves);
     }),
     findFactor: fromPromise<boolean, OwnerProofPorts>(async ({ input: { send, now }, signal }) => {
-      // Loaded when a proof is asked for. If it is missing, the password proves as well.
+      // Loaded when a proof is requested. If that fails, the password is still possible.
       const security = await import('../../contract/security/customer.ts').catch(() => undefined);
       if (security === undefined) return false;
       const { factorProvesAfterHours, show } = security;
@@ -103,7 +103,7 @@ export const ownerProofMachine = setup({
     open: {
       initial: 'asking',
       on: { cancel: 'closed' },
-      // The password is requested at once. The option of a code appears when it is known to be possible.
+      // The password is requested at once. Code and passkey are offered when they are known to be possible.
       invoke: [
         {
           src: 'findFactor',
@@ -135,7 +135,7 @@ export const ownerProofMachine = setup({
             },
           },
         },
-        /** The browser asks the customer for a passkey. */
+        /** The browser is asking the customer for a passkey. */
         askingPasskey: {
           invoke: {
             src: 'passkey',

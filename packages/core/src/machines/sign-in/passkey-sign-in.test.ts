@@ -49,7 +49,7 @@ test('a passkey signs in alone, without address, password and captcha', async ()
   expect(actor.getSnapshot().context.passkey).toBeUndefined();
 });
 
-test('one that the browser offered beside the form signs in with the form’s choice', async () => {
+test('a passkey that the browser suggested uses the form’s remember-me', async () => {
   const { actor, bodies } = start();
   actor.send({ type: 'offered', passkey, isRemembered: false });
   await settle();
@@ -57,7 +57,7 @@ test('one that the browser offered beside the form signs in with the form’s ch
   expect(bodies('auth.signInByPasskey')).toEqual([{ passkey, is_remember_me: false }]);
 });
 
-test('one that is a single factor is followed by a code, with the same signature', async () => {
+test('a single-factor passkey is followed by a code, with the same signature', async () => {
   const { actor, on, bodies } = start();
   on('auth.signInByPasskey', needsCode);
   actor.send({ type: 'askPasskey', isRemembered: true });
@@ -70,7 +70,7 @@ test('one that is a single factor is followed by a code, with the same signature
     value: 'code',
     context: { failure: { code: 'auth.two_factor_wrong' } },
   });
-  // No second passkey is asked for.
+  // No second passkey is requested.
   actor.send({ type: 'askPasskey', isRemembered: true });
   expect(actor.getSnapshot().value).toBe('code');
   on('auth.signInByPasskey', ok(signedIn(0)));
@@ -85,7 +85,7 @@ test('one that is a single factor is followed by a code, with the same signature
   ]);
 });
 
-test('after the password it stands in for the code', async () => {
+test('after the password a passkey replaces the code', async () => {
   const { actor, on, bodies } = start();
   on('auth.login', needsCode);
   actor.send({ type: 'submit', credentials });
@@ -98,7 +98,7 @@ test('after the password it stands in for the code', async () => {
   expect(bodies('auth.signInByPasskey')).toEqual([]);
 });
 
-test('one that is refused after the password leaves the code, and is not sent again with it', async () => {
+test('a passkey that is refused after the password leaves the code, and is not sent with it', async () => {
   const { actor, on, bodies } = start();
   on('auth.login', needsCode);
   actor.send({ type: 'submit', credentials });
@@ -128,11 +128,11 @@ function asking(...answers: Given<PasskeyProof['credential']>[]) {
 }
 const unverified = refuse('auth.passkey_unverified', 'let it check');
 
-describe('a passkey that can verify its user and did not', () => {
+describe('a passkey that did not verify its user', () => {
   test.each([
     ['pressed', { type: 'askPasskey', isRemembered: true } as const, ['preferred', 'required']],
     ['offered beside the form', { type: 'offered', passkey, isRemembered: true } as const, ['required']],
-  ])('%s, is asked to verify, with another challenge', async (_what, event, expected) => {
+  ])('%s, must verify, with another challenge', async (_what, event, expected) => {
     const { sign, wanted } = asking();
     const { actor, on, bodies, requests } = start(sign);
     const refusals = [unverified];
@@ -147,7 +147,7 @@ describe('a passkey that can verify its user and did not', () => {
     );
   });
 
-  test('is asked to after the password, too, and the code is still there if it cannot', async () => {
+  test('must also verify after the password, and the code remains if it cannot', async () => {
     const { sign, wanted } = asking(
       { kind: 'given', credential: signature },
       { kind: 'trouble', trouble: 'cancelled' },
@@ -160,7 +160,7 @@ describe('a passkey that can verify its user and did not', () => {
     actor.send({ type: 'askPasskey', isRemembered: true });
     await settle();
     expect(wanted).toEqual(['preferred', 'required']);
-    // Why it was asked again is still said, beside what the browser said.
+    // The reason of the second request is still shown, beside the browser's error.
     expect(actor.getSnapshot()).toMatchObject({
       value: 'code',
       context: { trouble: 'cancelled', failure: { code: 'auth.passkey_unverified' } },
@@ -172,7 +172,7 @@ describe('a passkey that can verify its user and did not', () => {
     expect(bodies('auth.login').at(-1)).not.toHaveProperty('passkey');
   });
 
-  test('is asked once: one that only says so leaves the password, and the next press begins anew', async () => {
+  test('must verify only once: if it still does not, the password remains, and the next press starts again', async () => {
     const { sign, wanted } = asking();
     const { actor, on } = start(sign);
     on('auth.signInByPasskey', unverified);
@@ -193,19 +193,19 @@ test.each([
   ['cancelled', async () => ({ kind: 'trouble', trouble: 'cancelled' }) as const, 'cancelled'],
   ['impossible here', async () => ({ kind: 'trouble', trouble: 'other_host' }) as const, 'other_host'],
   ['broken', () => Promise.reject(new Error('no library')), 'failed'],
-])('a question that is %s returns to the form and says why', async (_what, sign, trouble) => {
+])('a ceremony that is %s returns to the form with the reason', async (_what, sign, trouble) => {
   const { actor, bodies } = start(sign);
   actor.send({ type: 'askPasskey', isRemembered: true });
   await settle();
   expect(actor.getSnapshot()).toMatchObject({ value: 'credentials', context: { trouble } });
-  // The password still signs in, and the trouble is forgotten.
+  // The password still signs in, and the error is cleared.
   actor.send({ type: 'submit', credentials });
   await settle();
   expect(actor.getSnapshot()).toMatchObject({ value: 'signedIn', context: { trouble: undefined } });
   expect(bodies('auth.login')[0]).not.toHaveProperty('passkey');
 });
 
-test('a page without passkeys says so and asks the server nothing', async () => {
+test('a page without passkeys says so without a request', async () => {
   const { actor, requests } = start(null);
   actor.send({ type: 'askPasskey', isRemembered: true });
   await settle();
@@ -213,7 +213,7 @@ test('a page without passkeys says so and asks the server nothing', async () => 
   expect(requests).toEqual([]);
 });
 
-test('a site without passkeys refuses to begin', async () => {
+test('a site without passkeys refuses the ceremony', async () => {
   const { actor, on } = start();
   on('auth.beginPasskey', refuse('auth.passkeys_off', 'off'));
   actor.send({ type: 'askPasskey', isRemembered: true });
@@ -235,7 +235,7 @@ test('a removed passkey returns to the form, and no code is asked for', async ()
   });
 });
 
-test('a lost answer is asked for again with the same signature', async () => {
+test('after a lost response the same signature is sent again', async () => {
   const { actor, on, bodies } = start();
   on('auth.signInByPasskey', { status: 502 });
   actor.send({ type: 'askPasskey', isRemembered: true });

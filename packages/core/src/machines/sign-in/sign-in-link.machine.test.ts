@@ -35,7 +35,7 @@ function start(link: SignInLink | undefined, present?: Customer, answers: Record
   return { ...server, actor, settled, sent };
 }
 
-test('a code is spent by a call and enters where nobody is signed in', async () => {
+test('a code is exchanged by a call, and signs in if nobody is signed in', async () => {
   const { actor, settled, sent } = start(code);
   expect(await settled()).toBe('entered');
   expect(sent()).toMatchObject([{ operation: 'auth.spendSignInLink', code: 'a-code' }]);
@@ -45,21 +45,21 @@ test('a code is spent by a call and enters where nobody is signed in', async () 
   });
 });
 
-test('tokens of an address are exchanged, so that none of them is taken as it stands there', async () => {
+test('tokens in an address are exchanged and never used directly', async () => {
   const { actor, settled, sent } = start(tokens);
   expect(await settled()).toBe('entered');
   expect(sent()).toMatchObject([{ operation: 'auth.refresh', refresh_token: 'of the address' }]);
   expect(actor.getSnapshot().context.entry?.refresh_token).toBe(signedIn(0).refresh_token);
 });
 
-test('the same customer goes on without a question', async () => {
+test('the same customer continues without a question', async () => {
   expect(await start(code, customer).settled()).toBe('entered');
 });
 
 test.each([
   ['continue', 'entered', ['auth.spendSignInLink']],
   ['stay', 'left', ['auth.spendSignInLink', 'auth.signOut']],
-] as const)('another’s session is replaced by nobody but “continue”: %s', async (type, value, operations) => {
+] as const)('only “continue” replaces another customer’s session: %s', async (type, value, operations) => {
   const { actor, settled, sent } = start(code, somebodyElse);
   expect(await settled()).toBe('asking');
   expect(actor.getSnapshot().context.other?.email).toBe('other@example.com');
@@ -68,14 +68,14 @@ test.each([
   await vi.waitFor(() => expect(sent().map(({ operation }) => operation)).toEqual(operations));
 });
 
-test('who stays leaves the session alone that an app gave the tokens of', async () => {
+test('staying does not end the session of an app’s tokens', async () => {
   const { actor, settled, sent } = start(tokens, somebodyElse);
   await settled();
   actor.send({ type: 'stay' });
   expect(sent()).toHaveLength(1);
 });
 
-test('the second factor is asked for, a wrong code again, and the right one enters', async () => {
+test('the second factor is requested, also after a wrong code, and the right one signs in', async () => {
   const { actor, settled, on, sent } = start(code, undefined, {
     'auth.spendSignInLink': refuse('auth.two_factor_required', 'code'),
   });
@@ -91,7 +91,7 @@ test('the second factor is asked for, a wrong code again, and the right one ente
   expect(sent().at(-1)).toMatchObject({ two_fa_code: '123456' });
 });
 
-test('a link that is not good is refused with the server’s words', async () => {
+test('an invalid link is refused with the server’s message', async () => {
   const { actor, settled } = start(code, undefined, {
     'auth.spendSignInLink': refuse('auth.sign_in_link_gone', 'used'),
   });
@@ -99,13 +99,13 @@ test('a link that is not good is refused with the server’s words', async () =>
   expect(actor.getSnapshot().context.failure).toMatchObject({ message: 'used' });
 });
 
-test('an address with nothing in it is refused without a call', async () => {
+test('an address without a credential is refused without a call', async () => {
   const { settled, sent } = start(undefined);
   expect(await settled()).toBe('refused');
   expect(sent()).toEqual([]);
 });
 
-test('no answer can be tried again', async () => {
+test('after no response the same can be retried', async () => {
   const { actor, settled, on } = start(code, undefined, {
     'auth.spendSignInLink': () => {
       throw new Error('no network');
@@ -117,7 +117,7 @@ test('no answer can be tried again', async () => {
   expect(await settled()).toBe('entered');
 });
 
-test('an answer whose token signs nobody in enters nobody', async () => {
+test('an answer with an invalid token signs nobody in', async () => {
   const guest = fakeToken({ ...accessPayload, role: 'malio_postgrest_guest' });
   const { settled } = start(code, undefined, {
     'auth.spendSignInLink': ok({ ...signedIn(0), access_token: guest }),

@@ -37,7 +37,7 @@ function start() {
   return { ...server, actor, bodies };
 }
 
-test('right credentials sign in with the proof of the captcha, and give the tokens', async () => {
+test('correct credentials sign in with the captcha’s proof and return the tokens', async () => {
   const { actor, bodies } = start();
   actor.send({ type: 'submit', credentials });
   expect(actor.getSnapshot().value).toBe('proving');
@@ -49,14 +49,14 @@ test('right credentials sign in with the proof of the captcha, and give the toke
   ]);
 });
 
-test('the password is forgotten once it has done its work', async () => {
+test('the password is dropped after the sign-in', async () => {
   const { actor } = start();
   actor.send({ type: 'submit', credentials });
   await pass(1_100);
   expect(actor.getSnapshot().context.credentials).toBeUndefined();
 });
 
-test('a typo does not throw the solved captcha away', async () => {
+test('a typing error keeps the solved captcha', async () => {
   const { actor, on, bodies } = start();
   on('auth.login', wrong);
   actor.send({ type: 'submit', credentials });
@@ -73,7 +73,7 @@ test('a typo does not throw the solved captcha away', async () => {
   expect(bodies().map(({ tiago2_cap_token }) => tiago2_cap_token)).toEqual(['proof-1', 'proof-1']);
 });
 
-test('after the third typo the next proof is worked for at once, and goes along with the fourth try', async () => {
+test('after the third typing error the next proof is solved at once and sent with the fourth attempt', async () => {
   const { actor, on, bodies } = start();
   const stateOf = () => actor.getSnapshot().context.captcha.getSnapshot().value;
   on('auth.login', wrong);
@@ -95,7 +95,7 @@ test('after the third typo the next proof is worked for at once, and goes along 
   expect(proofs).toEqual(['proof-1', 'proof-1', 'proof-1', 'proof-2']);
 });
 
-test('what the server did not look at costs no try', async () => {
+test('a request that the server did not check does not count as an attempt', async () => {
   const { actor, on } = start();
   on('auth.login', { status: 503 });
   for (let tries = 0; tries < 4; tries += 1) {
@@ -105,7 +105,7 @@ test('what the server did not look at costs no try', async () => {
   expect(actor.getSnapshot().context.captcha.getSnapshot().value).toBe('verified');
 });
 
-test('a proof that the server no longer takes is made anew, and what was typed is sent again by itself', async () => {
+test('a proof that the server no longer accepts is solved again, and the input is resent', async () => {
   const { actor, on, bodies } = start();
   on('auth.login', refuse('auth.captcha_wrong', '请再验证一次'));
   actor.send({ type: 'submit', credentials });
@@ -122,7 +122,7 @@ test('a proof that the server no longer takes is made anew, and what was typed i
   ]);
 });
 
-test('a new proof that is not taken either leads back to the form and says so, with another under way', async () => {
+test('if the new proof is refused too, the form shows it, and another is being solved', async () => {
   const { actor, on, bodies } = start();
   on('auth.login', refuse('auth.captcha_wrong', '请再验证一次'));
   actor.send({ type: 'submit', credentials });
@@ -140,7 +140,7 @@ test('a new proof that is not taken either leads back to the form and says so, w
   expect(actor.getSnapshot().value).toBe('signedIn');
 });
 
-test('the code of the second factor is sent again too, with a new proof', async () => {
+test('the code of the second factor is also resent with a new proof', async () => {
   const { actor, on, bodies } = start();
   on('auth.login', refuse('auth.two_factor_required', '请输入验证码'));
   actor.send({ type: 'submit', credentials });
@@ -154,7 +154,7 @@ test('the code of the second factor is sent again too, with a new proof', async 
   expect(bodies().at(-1)).toMatchObject({ two_fa_code: '123456', tiago2_cap_token: 'proof-2' });
 });
 
-test('the code of the second factor is asked for after the password was right, and sent with it', async () => {
+test('the code of the second factor is requested after the correct password and sent with it', async () => {
   const { actor, on, bodies } = start();
   on('auth.login', refuse('auth.two_factor_required', '请输入验证码'));
   actor.send({ type: 'submit', credentials });
@@ -182,7 +182,7 @@ test('the code of the second factor is asked for after the password was right, a
   ]);
 });
 
-test('a lost network keeps the step, so that nothing has to be typed again', async () => {
+test('losing the network keeps the step, so that nothing must be retyped', async () => {
   const { actor, on } = start();
   on('auth.login', refuse('auth.two_factor_required', '请输入验证码'));
   actor.send({ type: 'submit', credentials });
@@ -195,7 +195,7 @@ test('a lost network keeps the step, so that nothing has to be typed again', asy
   expect(actor.getSnapshot()).toMatchObject({ value: 'code', context: { failure: { kind: 'unreachable' } } });
 });
 
-test('back from the code leads to the password', async () => {
+test('going back from the code leads to the password', async () => {
   const { actor, on } = start();
   on('auth.login', refuse('auth.two_factor_required', '请输入验证码'));
   actor.send({ type: 'submit', credentials });
@@ -204,7 +204,7 @@ test('back from the code leads to the password', async () => {
   expect(actor.getSnapshot()).toMatchObject({ value: 'credentials', context: { code: undefined } });
 });
 
-test('a captcha that fails leads back to the form, and nothing is sent', async () => {
+test('a failed captcha returns to the form, and nothing is sent', async () => {
   const { actor, on, bodies } = start();
   on('auth.captchaKey', { status: 503 });
   actor.send({ type: 'submit', credentials });

@@ -40,7 +40,7 @@ interface SignInContext {
   readonly isSecond: boolean;
   /** A signature that signs in, alone or instead of a code. */
   readonly passkey: PasskeyProof | undefined;
-  /** The last signature was refused, because the authenticator can verify its user and did not. The next one must. */
+  /** The last signature was refused, because the authenticator could have verified its user. The next one must. */
   readonly mustVerify: boolean;
   /** Why the browser gave no signature. */
   readonly trouble: PasskeyTrouble | undefined;
@@ -58,7 +58,7 @@ type SignInEvent =
   | { readonly type: 'askPasskey'; readonly isRemembered: boolean }
   /** The customer picked a passkey that the browser offered beside the form. */
   | { readonly type: 'offered'; readonly passkey: PasskeyProof; readonly isRemembered: boolean }
-  /** Sends the same again, after no answer. */
+  /** Retries the same request after no response. */
   | { readonly type: 'again' }
   /** Returns from the code to the password. */
   | { readonly type: 'back' }
@@ -75,7 +75,7 @@ const wantsVerified = (outcome: OutcomeOf<typeof login>) =>
 const refusesPasskey = (outcome: OutcomeOf<typeof login>) =>
   outcome.kind === 'refused' && outcome.code.startsWith('auth.passkey');
 
-/** Sends what was given: address and password, perhaps with a second factor, or a passkey, perhaps with a code. */
+/** Sends the credentials: email and password, perhaps with a second factor, or a passkey, perhaps with a code. */
 function enter({ ports, captcha, credentials, ...given }: SignInContext, signal: AbortSignal) {
   const { code, passkey, proof, isByPasskey, isRemembered } = given;
   const two_fa_code = code === undefined ? {} : { two_fa_code: code };
@@ -184,7 +184,7 @@ export const signInMachine = setup({
         back: { target: 'credentials', actions: assign(fresh) },
       },
     },
-    /** The browser asks the customer for a passkey. */
+    /** The browser is asking the customer for a passkey. */
     asking: {
       on: { cancel: 'resumed', back: { target: 'credentials', actions: assign(fresh) } },
       invoke: {
@@ -201,7 +201,7 @@ export const signInMachine = setup({
           },
           {
             target: 'resumed',
-            // What the browser says comes after why it was asked again.
+            // The browser's error is shown beside the reason of the request.
             actions: assign(({ context, event: { output } }) => ({
               trouble: output.kind === 'trouble' ? output.trouble : undefined,
               failure: output.kind === 'failed' ? output.failure : context.failure,
@@ -237,7 +237,7 @@ export const signInMachine = setup({
           },
           proofRefused('resumed'),
           {
-            // Once: an authenticator may say that it verifies, and not do it.
+            // Only once: an authenticator may claim to verify its user and not do it.
             guard: ({ context, event }) => wantsVerified(event.output) && !context.mustVerify,
             target: 'asking',
             actions: ['keep the failure', 'forget the passkey', assign({ mustVerify: true })],
@@ -255,7 +255,7 @@ export const signInMachine = setup({
         ],
       },
     },
-    /** Returns to the step from which the request was sent. A code without what it belongs to is of no use. */
+    /** Returns to the step from which the request was sent. A code needs its first factor. */
     resumed: {
       always: [
         {

@@ -57,7 +57,7 @@ test('an invite code is checked live: unchecked, checking, valid', async () => {
   expect(asked('auth.checkInviteCode')[0]?.body).toBe('{"invite_code":"RIVER"}');
 });
 
-test('a refused invite code is invalid and says why; typing again takes the word back', async () => {
+test('a refused invite code is invalid with the reason; editing it clears that', async () => {
   const { actor, on } = start();
   on('auth.checkInviteCode', refuse('auth.invite_invalid', '邀请码无效'));
   actor.send({ type: 'checkInvite', code: 'RIVER' });
@@ -72,7 +72,7 @@ test('a refused invite code is invalid and says why; typing again takes the word
 test.each([
   ['without an answer', { status: 503 }],
   ['checked too often', refuse('auth.limited', '太频繁', {}, 429)],
-])('an invite code %s could not be checked, which is not invalid', async (_, answer) => {
+])('an invite code %s could not be checked and is not invalid', async (_, answer) => {
   const { actor, on } = start();
   on('auth.checkInviteCode', answer);
   actor.send({ type: 'checkInvite', code: 'RIVER' });
@@ -80,7 +80,7 @@ test.each([
   expect(actor.getSnapshot().matches({ invite: 'couldNotCheck' })).toBe(true);
 });
 
-test('the answer to an older check does not speak for the newer code', async () => {
+test('the response to an older check does not apply to the newer code', async () => {
   const { actor, on } = start();
   on('auth.checkInviteCode', async ({ body }) => {
     const isOld = body?.includes('OLD');
@@ -94,7 +94,7 @@ test('the answer to an older check does not speak for the newer code', async () 
   expect(actor.getSnapshot().matches({ invite: 'valid' })).toBe(true);
 });
 
-test('a code is mailed with the proof, and another one may be asked for after 60 seconds', async () => {
+test('a code is mailed with the proof, and another may be requested after 60 seconds', async () => {
   const { mail, asked, wait } = start();
   mail.send({ type: 'sendCode', email: 'demo@example.com' });
   await pass(1);
@@ -112,7 +112,7 @@ test('a code is mailed with the proof, and another one may be asked for after 60
   expect(mail.getSnapshot().value).toBe('ready');
 });
 
-test('the proof is spent by the mail, so the next mail has its own', async () => {
+test('the mail spends the proof, so the next mail needs another', async () => {
   const { mail, asked } = start();
   mail.send({ type: 'sendCode', email: 'demo@example.com' });
   await pass(60_002);
@@ -123,7 +123,7 @@ test('the proof is spent by the mail, so the next mail has its own', async () =>
   ).toEqual(['proof-1', 'proof-2']);
 });
 
-test('the proof outlives a refused address', async () => {
+test('a refused address keeps the proof', async () => {
   const { mail, asked, on } = start();
   on('auth.requestRegisterCode', refuse('input.email', '邮箱格式不对', {}, 422));
   mail.send({ type: 'sendCode', email: 'demo@' });
@@ -148,7 +148,7 @@ test('the countdown survives a reload', async () => {
   expect(reloaded.mail.getSnapshot().value).toBe('ready');
 });
 
-test('a code that was mailed long before a reload is known, and another may be asked for', () => {
+test('a code mailed long before a reload is remembered, and another may be requested', () => {
   const { mail, wait } = start(memoryStore(), 'demo@example.com');
   expect(mail.getSnapshot()).toMatchObject({
     value: 'ready',
@@ -157,12 +157,12 @@ test('a code that was mailed long before a reload is known, and another may be a
   expect(wait()).toBe(0);
 });
 
-test('a countdown from a clock that was wrong ends within a minute', () => {
+test('a countdown from a wrong clock ends within a minute', () => {
   const { wait } = start(memoryStore({ code_mail_register: '9999999999999' }));
   expect(wait()).toBe(60);
 });
 
-test('a mail that is limited waits as long as the server says', async () => {
+test('a rate-limited mail waits as long as the server says', async () => {
   const { mail, on, wait } = start();
   on('auth.requestRegisterCode', {
     ...refuse('auth.limited', '太频繁', {}, 429),
@@ -174,7 +174,7 @@ test('a mail that is limited waits as long as the server says', async () => {
   expect(wait()).toBe(300);
 });
 
-test('a refused form stays as it was, with what is wrong', async () => {
+test('a refused form keeps its values and shows the errors', async () => {
   const { actor, on } = start();
   on('auth.register', refuse('auth.code_wrong', '验证码不对'));
   actor.send({ type: 'submit', registration });
@@ -183,7 +183,7 @@ test('a refused form stays as it was, with what is wrong', async () => {
   expect(actor.getSnapshot().context.failure).toMatchObject({ code: 'auth.code_wrong' });
 });
 
-test('a sign-up gives the tokens, forgets the password and the countdown', async () => {
+test('a sign-up returns the tokens and drops the password and the countdown', async () => {
   const { actor, mail, store } = start();
   mail.send({ type: 'sendCode', email: 'demo@example.com' });
   await pass(1);
@@ -194,7 +194,7 @@ test('a sign-up gives the tokens, forgets the password and the countdown', async
   expect([...store.kept]).toEqual([]);
 });
 
-test('a second submit while one is on its way does nothing', async () => {
+test('a second submit while one is running does nothing', async () => {
   const { actor, asked } = start();
   actor.send({ type: 'submit', registration });
   actor.send({ type: 'submit', registration });

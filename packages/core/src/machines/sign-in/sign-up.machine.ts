@@ -26,7 +26,7 @@ type SignUpEvent =
   /** The field was left, or the address of the page contained the code. */
   | { readonly type: 'checkInvite'; readonly code: string }
   | { readonly type: 'submit'; readonly registration: Registration }
-  /** Sends the same again, after no answer. */
+  /** Retries the same request after no response. */
   | { readonly type: 'again' }
   | { readonly type: 'cancel' };
 

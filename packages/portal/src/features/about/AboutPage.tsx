@@ -1,13 +1,11 @@
 import { AboutScreen, type AboutScreenProps } from '@ferry/ui/screens/about/AboutScreen/AboutScreen';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { loadPart } from '../../platform/network/missing-part.ts';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../platform/network/missing-part.ts';
 import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
-/** Asks the server. Most visitors do not need it, because the document contains the answer. */
-const AskedAbout = lazy(() =>
-  loadPart(async () => ({ default: (await import('./AskedAbout.tsx')).AskedAbout })),
-);
+/** Requests the data from the server. Most visitors do not need that, because the document contains it. */
+const AskedAbout = lazyPart(async () => (await import('./AskedAbout.tsx')).AskedAbout);
 
 const loading = { state: 'loading' } as const;
 

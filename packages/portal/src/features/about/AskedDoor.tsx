@@ -16,7 +16,7 @@ function Asked({ code, children }: AskedDoorProps) {
   return children(load, <DoorNotices door={load} now={useNow()} onRetry={refresh} />);
 }
 
-/** The front door as the server shows it to who has this code. */
+/** The front door for visitors with this invite code, from the server. */
 export function AskedDoor(props: AskedDoorProps) {
   return (
     <NowProvider>

@@ -4,7 +4,7 @@ import { contactOf, type FrontDoor } from '@ferry/ui/screens/about/front-door.ts
 
 type Said = Pick<FrontDoor, 'contact_email' | 'contact_url' | 'terms_url' | 'privacy_url' | 'status_url'>;
 
-/** The operator's links in the foot of a page. Missing ones are left out. */
+/** The operator's links in the footer. Missing ones are left out. */
 export function OperatorLinks({ said }: { said: Said }) {
   const { t } = useTranslation('layout');
   const links = [

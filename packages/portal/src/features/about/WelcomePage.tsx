@@ -1,16 +1,14 @@
 import { WelcomeScreen, type WelcomeScreenProps } from '@ferry/ui/screens/about/WelcomeScreen/WelcomeScreen';
 import { familiarApps } from '@ferry/ui/screens/account/clients.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { partsOf } from '../../platform/front-door.ts';
 import { useLocation, useSearchParams } from '../../platform/navigation/history.tsx';
-import { loadPart } from '../../platform/network/missing-part.ts';
+import { lazyPart } from '../../platform/network/missing-part.ts';
 import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
-/** Asks the server. Most visitors do not need it, because the document contains the answer. */
-const AskedDoor = lazy(() =>
-  loadPart(async () => ({ default: (await import('./AskedDoor.tsx')).AskedDoor })),
-);
+/** Requests the data from the server. Most visitors do not need that, because the document contains it. */
+const AskedDoor = lazyPart(async () => (await import('./AskedDoor.tsx')).AskedDoor);
 
 const apps = familiarApps();
 
@@ -23,13 +21,13 @@ function signUpTo(code: string | undefined, returnTo?: string): string {
   return `${paths.signUp()}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Begins at the part that the address names, also when a link of another page led here. */
+/** Scrolls to the part that the address names. */
 function useHash() {
   const [{ hash }] = useState(useLocation());
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
 }
 
-/** The front door. `?invite_code=` opens what the operator shows to invited people, and goes along to the sign-up. */
+/** The front door. `?invite_code=` shows the parts for invited visitors, and is passed to the sign-up. */
 export function WelcomePage() {
   const { settings, told } = usePortal();
   const [query] = useSearchParams();

@@ -49,7 +49,7 @@ const { Part: LookAlone } = latePart(
 /** Milliseconds during which the open part has the network for itself. */
 const headStart = 4_000;
 
-/** Loads the other parts once this one rests, so that they open at once, also without a network. */
+/** Loads the other parts once this page rests, so that they open at once, even without a network. */
 function useOthers(): void {
   const { words } = usePortal();
   useEffect(
@@ -116,7 +116,7 @@ function Account() {
   return <Parts {...who} isWide={isWide} />;
 }
 
-/** The account of a customer at each of its addresses; for others, how pages look here. */
+/** The account of a customer at each of its addresses. Visitors see only the display preferences. */
 export function AccountPage() {
   const isCustomer = useIsCustomer();
   useArrival(useWide());

@@ -1,5 +1,5 @@
 import { activity } from '@ferry/core/contract/accounts/customer';
-import { dayMs } from '@ferry/core/contract/base/values/units';
+import { dayMs, hourMs } from '@ferry/core/contract/base/values/units';
 import {
   ActivityScreen,
   activityPeriods,
@@ -13,7 +13,7 @@ import { paths } from '../../routes.ts';
 
 /** So many days ago, rounded to the hour, so that the query stays the same while the page is read. */
 const since = (days: number, now: Date): string =>
-  new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000 - days * dayMs).toISOString();
+  new Date(Math.floor(now.getTime() / hourMs) * hourMs - days * dayMs).toISOString();
 
 export function ActivityPage() {
   const { range, ...paging } = usePaging();

@@ -76,10 +76,10 @@ export function LateCheckIn() {
   );
 }
 
-/** What waits for the customer: an unpaid recharge and unread answers. */
+/** Reminders for the customer: an unpaid recharge and unread answers. */
 function useReminders(): DashboardLateProps['reminders'] {
   const paid = useQuery(recharges, { limit: 10 });
-  // The frame asks for it, too.
+  // The frame reads it too.
   const threads = useQuery(events, {});
   const money = useLoad(paid, ({ result }) => result.recharge_records);
   const news = useLoad(threads, ({ result }) => result.unread_count);
@@ -107,7 +107,7 @@ function useReminders(): DashboardLateProps['reminders'] {
   };
 }
 
-/** The usage of the last thirty days: what the page of usage asks for first, so that it is there when it opens. */
+/** The usage of the last thirty days. The usage page reads the same first, so it opens with data. */
 function useUsage(zone: string): DashboardLateProps['usage'] {
   const now = useNow();
   const range = rangeOf({ range: '30d', from: null, to: null }, { now, zone });

@@ -8,7 +8,7 @@ import { paths } from '../../routes.ts';
 export function PasswordGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const account = usePage(me, {}).data;
-  // A banned customer cannot change it, and may still read the pages open to him.
+  // A banned customer cannot change the password, and may still read some pages.
   const mustChange = account?.must_change_password === true && account.ban === null;
   if (mustChange && pathname !== paths.editPassword()) return <Navigate replace to={paths.editPassword()} />;
   return children;

@@ -4,15 +4,15 @@ import { type ComponentType, use } from 'react';
 import { loadPart } from '../../platform/network/missing-part.ts';
 import { usePortal } from '../../portal.ts';
 
-/** A part of the account page in a file of its own. */
+/** A part of the account page in its own chunk. */
 export interface LatePart<Props extends object> {
-  /** Suspends until it is loaded. Once it is, it is drawn at once. */
+  /** The component, which suspends until it is loaded. */
   readonly Part: ComponentType<Props>;
-  /** Begins to load it with its words. A failure is told when it is drawn. */
+  /** Starts loading it with its words. A failure is thrown when it is rendered. */
   readonly begin: (words: I18n) => void;
 }
 
-/** Loads a part only when it is begun or drawn, so that a phone loads no more than the part that it shows. */
+/** Loads a part only on `begin` or on render, so that a phone loads only the part that it shows. */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   namespaces: readonly Namespace[],
@@ -24,7 +24,7 @@ export function latePart<Props extends object>(
       return part;
     });
     coming.catch(() => {
-      // The next try loads anew.
+      // The next attempt loads it again.
       coming = undefined;
     });
     return coming;

@@ -44,7 +44,7 @@ export function myPages(t: Translate<['layout', 'me']>, waiting: Waiting): MyGro
       ...(fact ? { fact } : {}),
     };
   };
-  // The password is a row of another page. Theme and language stand beside the last one.
+  // The password is a row of another page. Theme and language are beside the settings.
   const isListed = (name: RouteName) => !['settings', 'myAccount', 'editPassword'].includes(name);
   const isIn = (name: RouteName, group: NavGroup) =>
     routes[name].group === group || (group === 'account' && routes[name].under === 'myAccount');

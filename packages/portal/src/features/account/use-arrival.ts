@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from '../../platform/navigation/histor
 import { findRoute } from '../../routing/find-route.ts';
 import { openRowOf } from './account-rows.ts';
 
-/** What shows that a reader moves the page himself. */
+/** Events by which a reader scrolls the page. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Keeps a part at the top of the window while what is above it is loaded, until the reader moves the page. */
+/** Keeps a part at the top of the window while the content above it is loading, until the reader scrolls. */
 function holdInView(part: Element): () => void {
   const place = () => part.scrollIntoView({ block: 'start', behavior: 'instant' });
   const sizes = new ResizeObserver(place);
@@ -21,8 +21,8 @@ function holdInView(part: Element): () => void {
 }
 
 /**
- * Brings the row or part of the address into view: at once when the page is opened with it, else by a jump within the
- * page. A row that is opened where it stands does not move. Without one the page begins at its top.
+ * Scrolls to the row or part of the address: at once when the page is opened with it, else smoothly. A row that is
+ * opened in place does not move. Without a row or part the page starts at its top.
  */
 export function useArrival(isWide: boolean): void {
   const place = useLocation();
@@ -35,13 +35,13 @@ export function useArrival(isWide: boolean): void {
     if (place.state?.isStill || (!isFirst && way === 'POP')) return;
     const ids = [openRowOf(place), isWide ? findRoute(place.pathname)?.part : undefined];
     const found = ids.flatMap((id) => (id && document.getElementById(id)) || []);
-    // A row comes into view with its part, whose title says what it belongs to.
+    // A row is scrolled into view with its part, whose title gives the context.
     const part = found.at(-1);
     if (part === undefined && way === 'POP') return;
     (found[0] ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
     if (part && (isFirst || !isWide)) return holdInView(part);
     if (isFirst || !isWide) {
-      // Browsers of today return a promise, which is nothing to clean up.
+      // New browsers return a promise here, which must not become the effect's cleanup.
       window.scrollTo({ top: 0, behavior: 'instant' });
       return;
     }

@@ -36,7 +36,7 @@ function All({ offset, ...common }: Common & { offset: number }) {
   );
 }
 
-/** The one that a link names, at any position of the list. */
+/** The announcement that a link names, at any position of the list. */
 function Linked({ revision, ...common }: Common & { revision: number }) {
   const read = useQuery(one, { revision });
   const found = read.data?.result;

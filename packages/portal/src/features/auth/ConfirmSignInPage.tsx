@@ -8,7 +8,7 @@ import { usePage } from '../../binding/use-query.ts';
 import { useLocation } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
-/** The target of the QR code. The code is in the fragment and signs nobody in. */
+/** The target of the QR code. The code in the fragment does not sign in by itself. */
 export function ConfirmSignInPage() {
   const { hash } = useLocation();
   const code = hash.slice(1);

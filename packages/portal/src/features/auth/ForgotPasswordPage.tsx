@@ -16,7 +16,7 @@ import { keepTyped, readTyped } from './typed.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
 /**
- * The mail costs one proof of work and the new password another, which is computed while the customer reads the mail.
+ * The mail needs one proof of work, and the new password another, which is computed while the customer reads the mail.
  */
 export function ForgotPasswordPage() {
   const ports = useAuthPorts();

@@ -5,7 +5,7 @@ import { paths } from '../../routes.ts';
 import { takeLinkToken } from './sign-in/link-token.ts';
 import { ownerLinkState } from './sign-in/owner-link-state.ts';
 
-/** Shuts everybody out of the account after a confirmation. A preview of the link does nothing. */
+/** Ends all access to the account after a confirmation. A preview of the link does nothing. */
 export function NotMePage() {
   const token = takeLinkToken();
   const call = useCall(notMe);

@@ -1,14 +1,14 @@
 import { openWritesKey } from '@ferry/core/machines/call/open-writes-key';
 import { endReasonOf } from '@ferry/core/machines/session/session-view';
 import { SignInScreen } from '@ferry/ui/screens/auth/SignInScreen/SignInScreen';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAttempt } from '../../binding/use-attempt.ts';
 import { useOtherAddresses } from '../../binding/use-other-addresses.ts';
 import { endsItsSession } from '../../core/ends-its-session.ts';
 import { isInstalled } from '../../platform/device/installed.ts';
 import { sessionStore } from '../../platform/device/stores.ts';
 import { useLocation, useNavigate } from '../../platform/navigation/history.tsx';
-import { loadPart } from '../../platform/network/missing-part.ts';
+import { lazyPart } from '../../platform/network/missing-part.ts';
 import { usePortal, useSession } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
@@ -16,9 +16,7 @@ import { useCaptchaOffline } from './captcha/use-captcha-offline.ts';
 import { useSignIn } from './sign-in/use-sign-in.ts';
 import { keepTyped, readTyped } from './typed.ts';
 
-const DeviceSignIn = lazy(() =>
-  loadPart(async () => ({ default: (await import('./sign-in/DeviceSignIn.tsx')).DeviceSignIn })),
-);
+const DeviceSignIn = lazyPart(async () => (await import('./sign-in/DeviceSignIn.tsx')).DeviceSignIn);
 
 /** The way to sign in is in the address as `?way=`. By default the password. */
 export function SignInPage() {
@@ -41,13 +39,11 @@ export function SignInPage() {
   );
 }
 
-const LostPasswordChange = lazy(() =>
-  loadPart(async () => ({
-    default: (await import('./sign-in/LostPasswordChange.tsx')).LostPasswordChange,
-  })),
+const LostPasswordChange = lazyPart(
+  async () => (await import('./sign-in/LostPasswordChange.tsx')).LostPasswordChange,
 );
 
-/** Whether this tab changed the password and did not hear of it. */
+/** Whether this tab sent a password change and got no response. */
 const changedPassword = () => sessionStore.get(openWritesKey)?.includes(endsItsSession) === true;
 
 function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) {

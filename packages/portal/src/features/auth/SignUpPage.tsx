@@ -30,7 +30,7 @@ export function SignUpPage() {
   const [query] = useSearchParams();
   const [typed] = useState(readTyped);
   const inviteCode = query.get('invite_code')?.trim() ?? '';
-  // The document from the server contains it. On other hosts it is requested.
+  // The server's document contains the policy. On other hosts it is requested.
   const asked = useQueryWhen(registerPolicy, settings.invite === undefined ? {} : undefined);
   const answered = useLoad(asked, ({ result }) => result);
   const policy: SignUpScreenProps['policy'] =
@@ -43,7 +43,7 @@ export function SignUpPage() {
   const captcha = useCaptcha(proof, hasSent);
   const isSending = now.matches({ form: 'submitting' }) || now.matches({ form: 'signedUp' });
   const attempt = useAttempt(isSending, failure, () => tell({ type: 'again' }));
-  // After a reload: the account may be there already.
+  // After a reload the account may already exist.
   const before = useCall(register);
   const wantsInvite = policy.state === 'ready' && policy.data.invite !== 'off';
   useEffect(() => {

@@ -1,15 +1,13 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from '../../platform/navigation/history.tsx';
-import { loadPart } from '../../platform/network/missing-part.ts';
+import { lazyPart } from '../../platform/network/missing-part.ts';
 import { useCore } from '../../portal.ts';
 import { findRoute } from '../../routing/find-route.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
-const BannedPage = lazy(() =>
-  loadPart(() => import('./BannedPage.tsx').then(({ BannedPage }) => ({ default: BannedPage }))),
-);
+const BannedPage = lazyPart(async () => (await import('./BannedPage.tsx')).BannedPage);
 
-/** While the customer is banned, other pages are replaced by the reason and the end. */
+/** While the customer is banned, most pages are replaced by the reason and the end of the ban. */
 export function BanGate({ children }: { children: ReactNode }) {
   const { bans } = useCore();
   const { pathname } = useLocation();

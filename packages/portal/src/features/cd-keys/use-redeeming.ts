@@ -10,7 +10,7 @@ import { serverNow } from '../../platform/device/clock.ts';
 type Redeeming = RedeemScreenProps['redeeming'];
 type Known = Extract<Redeeming, { phase: 'known' }>['known'];
 
-/** The refusal, and when the next try makes sense, counted from now. */
+/** The refusal, and the time from which a retry makes sense. */
 function useRefusal(failure: Failure | undefined) {
   const words = useFailureWords();
   return useMemo(() => {
@@ -24,7 +24,7 @@ interface RedeemingOfOneCode {
   readonly redeeming: Redeeming;
   check(code: string): void;
   redeem(): void;
-  /** The code whose answer was lost before the page was loaded again. */
+  /** The code whose response was lost before a reload. */
   readonly before: Attempt;
 }
 
@@ -44,7 +44,7 @@ export function useRedeeming(): RedeemingOfOneCode {
     if (spent.answer !== undefined)
       return { phase: 'done', grant: spent.answer.result.grant, balance: spent.answer.result.wallet_balance };
     if (asked.answer !== undefined) return ofKnown(asked.answer.result);
-    // After a reload the last code is asked for before another one.
+    // After a reload the last code is looked up before another one.
     const isBusy = asked.attempt.state === 'sending' || spent.attempt.state === 'sending';
     if (isBusy) return { phase: 'checking' };
     return { phase: 'entering', refusal: notKnown };

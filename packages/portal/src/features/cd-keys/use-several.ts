@@ -34,7 +34,7 @@ export function useSeveral() {
         },
     );
 
-  /** What stops the others, or nothing. */
+  /** Why the remaining codes are not redeemed, or nothing. */
   async function redeemOne({ code, state }: CodeLine): Promise<Several['stopped']> {
     amend(code, { state: 'sending' });
     const ended = await redeeming.run(code, { cd_key: code });

@@ -5,6 +5,7 @@ import { useOpened } from '../../binding/use-opened.ts';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, usePage, useQueryWhen } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
+import { withParams } from '../../platform/navigation/with-params.ts';
 import { paths, shopLinks } from '../../routes.ts';
 
 type View = NodesScreenProps['view'];
@@ -23,17 +24,7 @@ function useView(): [View, (change: Partial<View>) => void] {
   const change = (to: Partial<View>) => {
     const { text, order, place, isUsableOnly } = { ...view, ...to };
     const said = { q: text, sort: order === 'site' ? '' : order, place, usable: isUsableOnly ? '1' : '' };
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('page');
-        for (const [name, value] of Object.entries(said))
-          if (value === '') after.delete(name);
-          else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+    setQuery(withParams({ page: undefined, ...said }), { replace: true });
   };
   return [view, change];
 }

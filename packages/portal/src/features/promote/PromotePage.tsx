@@ -6,6 +6,7 @@ import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
+import { withParams } from '../../platform/navigation/with-params.ts';
 import { saveCsv } from '../../platform/save-file.ts';
 import { usePortal } from '../../portal.ts';
 
@@ -39,15 +40,7 @@ export function PromotePage() {
       sharePages={sharePages}
       view={query.get('view') === 'table' ? 'table' : 'chart'}
       onView={(view) =>
-        setQuery(
-          (before) => {
-            const after = new URLSearchParams(before);
-            if (view === 'table') after.set('view', view);
-            else after.delete('view');
-            return after;
-          },
-          { replace: true },
-        )
+        setQuery(withParams({ view: view === 'table' ? view : undefined }), { replace: true })
       }
       onSave={({ name, columns, rows }) => saveCsv(name, csvFile(columns, rows))}
       onShare={'share' in navigator ? share : undefined}

@@ -8,7 +8,7 @@ import { usePortal } from '../../portal.ts';
 import type { useNames } from './use-names.ts';
 import { useServiceActs } from './use-service-acts.ts';
 
-/** How an act ends. */
+/** What happens after an action. */
 export interface Ends {
   /** Opens an address and closes the search. */
   readonly onGo: (href: string) => void;
@@ -16,7 +16,7 @@ export interface Ends {
   readonly onDone: () => void;
 }
 
-/** Another theme than is shown now, by choice or by the system, and each other language. */
+/** Actions for the other theme and each other language. */
 function useLookActs({ onDone }: Ends): Act[] {
   const { t } = useTranslation('search');
   const portal = usePortal();

@@ -36,7 +36,7 @@ function useSettled(text: string): string {
 
 const nothing: Load<never[]> = { state: 'ready', data: [] };
 
-/** What the search finds, and what it says of reads that failed. */
+/** The results of the search, and the states of its reads. */
 export function useFindable(
   text: string,
   { recent, namesOf }: { recent: readonly string[]; namesOf: ReturnType<typeof useNames> },

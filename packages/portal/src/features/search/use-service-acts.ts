@@ -65,7 +65,7 @@ function useCheckIn(onDone: () => void): { acts: Act[]; attempt: Attempt } {
   return { acts: [act], attempt };
 }
 
-/** What a customer can do about plan, link and money. An act that cannot be done now is left out. */
+/** Actions on plan, link and money. Those that are not possible now are left out. */
 export function useServiceActs({ onGo, onDone }: Ends): { acts: Act[]; attempt: Attempt } {
   const { t } = useTranslation('search');
   const format = useFormat();

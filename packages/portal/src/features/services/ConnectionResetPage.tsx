@@ -11,7 +11,7 @@ import { usePage } from '../../binding/use-query.ts';
 import { serverNow } from '../../platform/device/clock.ts';
 import { shopLinks } from '../../routes.ts';
 
-/** The replacement of a secret, and its time. */
+/** A call that replaces a secret, and when it succeeded. */
 function useRenewing<C extends Call>(call: C) {
   const renewal = useCall(call);
   const [doneAt, setDoneAt] = useState<Date>();
@@ -24,7 +24,7 @@ function useRenewing<C extends Call>(call: C) {
 }
 
 export function ConnectionResetPage() {
-  // Whether there is a connection is said by one call, here and on the dashboard.
+  // The same call as on the dashboard decides whether there is a connection.
   const account = usePage(dashboard, {});
   const link = usePage(show, {});
   const secrets = usePage(password, {});

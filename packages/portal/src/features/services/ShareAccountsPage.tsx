@@ -7,7 +7,7 @@ import { usePage } from '../../binding/use-query.ts';
 import { importHref, shopLinks } from '../../routes.ts';
 
 export function ShareAccountsPage() {
-  // Whether there was a plan is said by one call, here and on the dashboard.
+  // The same call as on the dashboard decides whether there was a plan.
   const account = usePage(dashboard, {});
   const accounts = usePage(shared, {});
   return (

@@ -14,6 +14,7 @@ import { useOnline } from '../../binding/use-online.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { serverNow } from '../../platform/device/clock.ts';
 import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
+import { withParams } from '../../platform/navigation/with-params.ts';
 import { connectivity } from '../../platform/network/connectivity.ts';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
@@ -28,7 +29,7 @@ function phaseOf(checkout: Checkout): BuyScreenProps['phase'] {
   return checkout.matches('choosing') ? 'choosing' : 'quoted';
 }
 
-/** What a customer can come for, in the address: `?do=renew`. */
+/** The purpose of the visit, in the address: `?do=renew`. */
 const choices = { plans: ['list', 'compare'], do: ['look', 'renew', 'change', 'traffic'] } as const;
 
 /**
@@ -42,15 +43,7 @@ function useItem() {
     shopId: Number(query.get('shop')) || undefined,
     price: query.get('price') ?? undefined,
     choose: (shopId: number) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete('price');
-          after.set('shop', String(shopId));
-          return after;
-        },
-        { replace: true },
-      ),
+      setQuery(withParams({ price: undefined, shop: String(shopId) }), { replace: true }),
     recharge({ shop_id, to_pay, missing }: NonNullable<Checkout['context']['quote']>) {
       const back = `${paths.buy()}?${new URLSearchParams({ shop: String(shop_id), price: to_pay })}`;
       void navigate(`${paths.newRecharge()}?${new URLSearchParams({ amount: missing, back })}`);
@@ -78,7 +71,7 @@ export function BuyPage() {
   const [{ plans, do: purpose }, choose] = useChoices(choices, { isStep: true });
   const ways = usePage(options, {});
   const item = useItem();
-  // Who comes for nothing else is shown his own plan once more.
+  // A visit without another purpose shows the customer's current plan.
   const isAgain = purpose === 'renew' || purpose === 'look';
   const held = isAgain && shop.data ? heldItem(shop.data) : undefined;
   const wanted = item.shopId ?? held?.id;
@@ -94,7 +87,7 @@ export function BuyPage() {
     const stale = isOnline ? undefined : ({ since: now, why: 'offline', onRefresh } as const);
     return quote ? { state: 'ready', data: quote, stale } : { state: 'loading' };
   };
-  // After a reload: it may be bought already.
+  // After a reload the item may already be bought.
   const before = useCall(confirmOrder);
   const [isSeen, setSeen] = useState(false);
   const found = isSeen ? undefined : before.answer?.result;

@@ -9,6 +9,7 @@ import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
+import { withParams } from '../../platform/navigation/with-params.ts';
 import { paths } from '../../routes.ts';
 
 type Quote = CallAnswer<typeof quoteBuy>;
@@ -16,7 +17,7 @@ type Quote = CallAnswer<typeof quoteBuy>;
 /** The older payment page recharges the missing amount and then buys. */
 const paymentHref = (shopId: number) => `${paths.oldPayment()}?shop=${shopId}`;
 
-/** Why products cannot be bought, which only the newer list says. */
+/** Why products cannot be bought, which only the newer call says. */
 const blockedIn = (products: CallAnswer<typeof shelves>['result']['products']) =>
   new Map(
     Object.values(products).flatMap(({ blocked, items }) =>
@@ -47,18 +48,12 @@ export function ShopOldPage() {
   const isAsking = quoting.attempt.state === 'sending';
   const asked = useRef<number>(undefined);
   useEffect(() => {
-    // While one is on its way no other question is sent, so one that was chosen meanwhile is asked for afterwards.
+    // While a quote is requested no other is sent, so an item that was chosen meanwhile is quoted afterwards.
     if (isAsking || asked.current === chosen) return;
     asked.current = chosen;
     if (chosen !== undefined) void ask.current({ body: { shop: chosen } });
   }, [chosen, isAsking]);
-  const choose = (shopId: number | undefined) =>
-    setQuery((before) => {
-      const after = new URLSearchParams(before);
-      if (shopId === undefined) after.delete('shop');
-      else after.set('shop', String(shopId));
-      return after;
-    });
+  const choose = (shopId: number | undefined) => setQuery(withParams({ shop: shopId?.toString() }));
   const { answer } = quoting;
   const quote: Load<Quote> =
     quoting.notRead ??
@@ -68,7 +63,7 @@ export function ShopOldPage() {
   return (
     <ShopOldScreen
       {...paging}
-      // At once, so that no row changes its height afterwards.
+      // Together, so that no row changes its height afterwards.
       shop={blocked.state === 'loading' && load.state === 'ready' ? blocked : load}
       chosen={chosen}
       blocked={blocked.state === 'ready' ? blocked.data : undefined}

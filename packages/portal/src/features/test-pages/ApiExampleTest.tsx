@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useChoices } from '../../binding/use-choices.ts';
 import { fetchTransport } from '../../platform/network/transport.ts';
 import { usePortal } from '../../portal.ts';
-import { TestFrame } from './TestFrame.tsx';
 
 /** Public calls without changes and without required input. */
 const open = calls.filter(({ isPlainRead }) => isPlainRead);
@@ -39,26 +38,24 @@ export function ApiExampleTest() {
     }
   };
   return (
-    <TestFrame text="exampleText">
-      <ApiExampleScreen
-        calls={open}
-        chosen={chosen}
-        request={[`GET ${path}`, ...lines].join('\n')}
-        curl={['curl', ...lines.map((line) => `-H '${line}'`), `'${address}'`].join(' \\\n  ')}
-        typescript={[
-          `const answer = await fetch('${address}', {`,
-          `  headers: ${JSON.stringify(headers).replaceAll('"', "'")},`,
-          '});',
-          'if (!answer.ok) throw new Error(answer.statusText);',
-          'const said = await answer.json();',
-        ].join('\n')}
-        exchange={exchange}
-        onChoose={(operation) => {
-          choose({ call: operation });
-          setExchange({ state: 'idle' });
-        }}
-        onSend={() => void send()}
-      />
-    </TestFrame>
+    <ApiExampleScreen
+      calls={open}
+      chosen={chosen}
+      request={[`GET ${path}`, ...lines].join('\n')}
+      curl={['curl', ...lines.map((line) => `-H '${line}'`), `'${address}'`].join(' \\\n  ')}
+      typescript={[
+        `const answer = await fetch('${address}', {`,
+        `  headers: ${JSON.stringify(headers).replaceAll('"', "'")},`,
+        '});',
+        'if (!answer.ok) throw new Error(answer.statusText);',
+        'const said = await answer.json();',
+      ].join('\n')}
+      exchange={exchange}
+      onChoose={(operation) => {
+        choose({ call: operation });
+        setExchange({ state: 'idle' });
+      }}
+      onSend={() => void send()}
+    />
   );
 }

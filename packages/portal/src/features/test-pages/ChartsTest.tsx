@@ -1,23 +1,18 @@
 import { dayMs, gigabyte } from '@ferry/core/contract/base/values/units';
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { ChartsScreen } from '@ferry/ui/screens/test-pages/ChartsScreen';
-import { TestFrame } from './TestFrame.tsx';
 
 /** Two weeks of constant data: a busy weekend, a day off, and one very busy day. */
 const days = Array.from({ length: 14 }, (_, place) => {
   const wave = 1 + Math.sin(place * 0.9) * 0.6;
-  const most = place === 9 ? 3.2 : place === 4 ? 0 : wave;
+  const share = place === 9 ? 3.2 : place === 4 ? 0 : wave;
   return {
     day: new Date(fixtureNow - (13 - place) * dayMs).toISOString().slice(0, 10),
-    upload: Math.round(most * 0.4 * gigabyte),
-    download: Math.round(most * 4.2 * gigabyte),
+    upload: Math.round(share * 0.4 * gigabyte),
+    download: Math.round(share * 4.2 * gigabyte),
   };
 });
 
 export function ChartsTest() {
-  return (
-    <TestFrame text="chartsText">
-      <ChartsScreen days={days} now={new Date(fixtureNow)} />
-    </TestFrame>
-  );
+  return <ChartsScreen days={days} now={new Date(fixtureNow)} />;
 }

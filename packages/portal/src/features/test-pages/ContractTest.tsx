@@ -2,8 +2,8 @@ import { calls as all } from 'virtual:calls';
 import { ContractScreen } from '@ferry/ui/screens/test-pages/ContractScreen';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
+import { withParams } from '../../platform/navigation/with-params.ts';
 import { findCalls } from './find-calls.ts';
-import { TestFrame } from './TestFrame.tsx';
 
 const accesses = [...new Set(all.map(({ access }) => access))].sort();
 
@@ -26,37 +26,27 @@ export function ContractTest() {
   const typed = useDeferredValue(search);
   const calls = useMemo(() => findCalls(all, typed, access), [typed, access]);
   const keep = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '' || value === 'all') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+    setQuery(withParams({ [name]: value === 'all' ? undefined : value }), { replace: true });
   return (
-    <TestFrame text="contractText">
-      <ContractScreen
-        calls={calls}
-        detailOf={detailOf}
-        opened={opened}
-        search={search}
-        access={access}
-        accesses={accesses}
-        onSearch={(next) => {
-          setSearch(next);
-          keep('q', next);
-        }}
-        onAccess={(next) => keep('access', next)}
-        onOpen={(operation, isOpen) => {
-          if (isOpen === opened.has(operation)) return;
-          const next = new Set(opened);
-          if (isOpen) next.add(operation);
-          else next.delete(operation);
-          setOpened(next);
-        }}
-      />
-    </TestFrame>
+    <ContractScreen
+      calls={calls}
+      detailOf={detailOf}
+      opened={opened}
+      search={search}
+      access={access}
+      accesses={accesses}
+      onSearch={(next) => {
+        setSearch(next);
+        keep('q', next);
+      }}
+      onAccess={(next) => keep('access', next)}
+      onOpen={(operation, isOpen) => {
+        if (isOpen === opened.has(operation)) return;
+        const next = new Set(opened);
+        if (isOpen) next.add(operation);
+        else next.delete(operation);
+        setOpened(next);
+      }}
+    />
   );
 }

@@ -18,7 +18,6 @@ import { DemoScreen } from '@ferry/ui/screens/test-pages/DemoScreen';
 import { useChoices } from '../../binding/use-choices.ts';
 import { platformOf } from '../../platform/device/device.ts';
 import { usePortal } from '../../portal.ts';
-import { TestFrame } from './TestFrame.tsx';
 
 const states = {
   ready: 'demo_ready',
@@ -57,46 +56,44 @@ export function DashboardDemoTest() {
   const shop = '/test-page/shop-demo';
   const nothing = () => {};
   return (
-    <TestFrame text="dashboardText">
-      <DemoScreen states={states} state={state} onState={(next) => choose({ state: next })}>
-        <TitledByFrame>
-          <DashboardScreen
-            now={new Date(fixtureNow)}
-            siteName={settings.siteName}
-            dashboard={shown[state]}
-            news={{ state: 'ready', data: announcementsNormal }}
-            seen={new Set()}
-            links={{
-              buy: shop,
-              renew: shop,
-              addTraffic: shop,
-              redeem: here,
-              nodes: here,
-              announcements: here,
-            }}
-            platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
-            reset={{ state: 'idle' }}
-            late={{
-              renewal: null,
-              checkIn: (
-                <CheckInCard
-                  checkIn={{ state: 'ready', data: checkInOpen }}
-                  attempt={{ state: 'idle' }}
-                  onCheckIn={nothing}
-                  onRetry={nothing}
-                />
-              ),
-              below: null,
-              downloadHelp: () => null,
-            }}
-            onRetry={() => choose({ state: 'ready' })}
-            onRetryNews={nothing}
-            onReadNews={nothing}
-            onResetLink={nothing}
-            onOpenApp={nothing}
-          />
-        </TitledByFrame>
-      </DemoScreen>
-    </TestFrame>
+    <DemoScreen states={states} state={state} onState={(next) => choose({ state: next })}>
+      <TitledByFrame>
+        <DashboardScreen
+          now={new Date(fixtureNow)}
+          siteName={settings.siteName}
+          dashboard={shown[state]}
+          news={{ state: 'ready', data: announcementsNormal }}
+          seen={new Set()}
+          links={{
+            buy: shop,
+            renew: shop,
+            addTraffic: shop,
+            redeem: here,
+            nodes: here,
+            announcements: here,
+          }}
+          platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
+          reset={{ state: 'idle' }}
+          late={{
+            renewal: null,
+            checkIn: (
+              <CheckInCard
+                checkIn={{ state: 'ready', data: checkInOpen }}
+                attempt={{ state: 'idle' }}
+                onCheckIn={nothing}
+                onRetry={nothing}
+              />
+            ),
+            below: null,
+            downloadHelp: () => null,
+          }}
+          onRetry={() => choose({ state: 'ready' })}
+          onRetryNews={nothing}
+          onReadNews={nothing}
+          onResetLink={nothing}
+          onOpenApp={nothing}
+        />
+      </TitledByFrame>
+    </DemoScreen>
   );
 }

@@ -4,7 +4,6 @@ import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/Load
 import { NotFoundScreen } from '@ferry/ui/screens/errors/NotFoundScreen/NotFoundScreen';
 import { type ErrorPage, errorPages, MessagesScreen } from '@ferry/ui/screens/test-pages/MessagesScreen';
 import { useChoices } from '../../binding/use-choices.ts';
-import { TestFrame } from './TestFrame.tsx';
 
 const again = () => {};
 const home = { homeHref: '/test-page/test4', isSignedIn: true };
@@ -21,10 +20,8 @@ const drawn: Record<ErrorPage, React.ReactNode> = {
 export function MessagesTest() {
   const [{ page: shown }, choose] = useChoices({ page: errorPages });
   return (
-    <TestFrame text="messagesText">
-      <MessagesScreen shown={shown} onShow={(page) => choose({ page })}>
-        <TitledByFrame>{drawn[shown]}</TitledByFrame>
-      </MessagesScreen>
-    </TestFrame>
+    <MessagesScreen shown={shown} onShow={(page) => choose({ page })}>
+      <TitledByFrame>{drawn[shown]}</TitledByFrame>
+    </MessagesScreen>
   );
 }

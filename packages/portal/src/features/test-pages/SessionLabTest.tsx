@@ -1,24 +1,21 @@
 import { SessionLabScreen } from '@ferry/ui/screens/test-pages/SessionLabScreen';
 import { useState, useSyncExternalStore } from 'react';
 import { SessionLab } from './lab/session-lab.ts';
-import { TestFrame } from './TestFrame.tsx';
 
 export function SessionLabTest() {
   const [lab, setLab] = useState(() => new SessionLab());
   const view = useSyncExternalStore(lab.subscribe, lab.view);
   return (
-    <TestFrame text="sessionText">
-      <SessionLabScreen
-        {...view}
-        onSignIn={() => lab.signIn()}
-        onSignOut={() => lab.signOut()}
-        onRenew={() => lab.renew()}
-        onTurn={(seconds) => void lab.turn(seconds)}
-        onAnswer={(answer) => lab.setAnswer(answer)}
-        onStop={(isStopped) => lab.setStopped(isStopped)}
-        onOnline={(isOnline) => lab.setOnline(isOnline)}
-        onRestart={() => setLab(new SessionLab())}
-      />
-    </TestFrame>
+    <SessionLabScreen
+      {...view}
+      onSignIn={() => lab.signIn()}
+      onSignOut={() => lab.signOut()}
+      onRenew={() => lab.renew()}
+      onTurn={(seconds) => void lab.turn(seconds)}
+      onAnswer={(answer) => lab.setAnswer(answer)}
+      onStop={(isStopped) => lab.setStopped(isStopped)}
+      onOnline={(isOnline) => lab.setOnline(isOnline)}
+      onRestart={() => setLab(new SessionLab())}
+    />
   );
 }

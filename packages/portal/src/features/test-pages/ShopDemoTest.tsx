@@ -13,7 +13,6 @@ import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen
 import { DemoScreen } from '@ferry/ui/screens/test-pages/DemoScreen';
 import { useState } from 'react';
 import { useChoices } from '../../binding/use-choices.ts';
-import { TestFrame } from './TestFrame.tsx';
 
 const states = {
   ready: 'demo_ready',
@@ -57,31 +56,29 @@ export function ShopDemoTest() {
   const usual = shown[state].phase === 'choosing' ? undefined : state === 'ready' ? 2 : 5;
   const here = '/test-page/shop-demo';
   return (
-    <TestFrame text="shopText">
-      <DemoScreen states={states} state={state} onState={(next) => choose({ state: next })}>
-        <TitledByFrame>
-          <BuyScreen
-            shop={{ state: 'loading' }}
-            quote={undefined}
-            phase="choosing"
-            chosen={chosen ?? usual}
-            hasAcceptedLosses={hasAccepted}
-            now={new Date(fixtureNow)}
-            allHref={here}
-            redeemHref={here}
-            homeHref={here}
-            {...shown[state]}
-            isComparing={isComparing}
-            onCompare={compare}
-            onChoose={setChosen}
-            onRetryShop={() => choose({ state: 'ready' })}
-            onAcceptLosses={setAccepted}
-            onRetryQuote={() => choose({ state: 'ready' })}
-            onPay={() => choose({ state: 'done' })}
-            onLeave={() => choose({ state: 'ready' })}
-          />
-        </TitledByFrame>
-      </DemoScreen>
-    </TestFrame>
+    <DemoScreen states={states} state={state} onState={(next) => choose({ state: next })}>
+      <TitledByFrame>
+        <BuyScreen
+          shop={{ state: 'loading' }}
+          quote={undefined}
+          phase="choosing"
+          chosen={chosen ?? usual}
+          hasAcceptedLosses={hasAccepted}
+          now={new Date(fixtureNow)}
+          allHref={here}
+          redeemHref={here}
+          homeHref={here}
+          {...shown[state]}
+          isComparing={isComparing}
+          onCompare={compare}
+          onChoose={setChosen}
+          onRetryShop={() => choose({ state: 'ready' })}
+          onAcceptLosses={setAccepted}
+          onRetryQuote={() => choose({ state: 'ready' })}
+          onPay={() => choose({ state: 'done' })}
+          onLeave={() => choose({ state: 'ready' })}
+        />
+      </TitledByFrame>
+    </DemoScreen>
   );
 }

@@ -5,7 +5,6 @@ import { ledgerNormal } from '@ferry/core/testing/fixtures/wallet';
 import { TablesScreen, tableStates } from '@ferry/ui/screens/test-pages/TablesScreen';
 import { useChoices } from '../../binding/use-choices.ts';
 import { usePaging } from '../../binding/use-paging.ts';
-import { TestFrame } from './TestFrame.tsx';
 
 const now = new Date(fixtureNow);
 /** More rows than a page. */
@@ -17,17 +16,15 @@ export function TablesTest() {
   const [{ state }, choose] = useChoices({ state: tableStates });
   const { page, onPage } = usePaging();
   return (
-    <TestFrame text="tablesText">
-      <TablesScreen
-        state={state}
-        ledger={ledger}
-        nodes={nodesNormal.available_nodes}
-        tickets={ticketsNormal.tickets}
-        now={now}
-        page={page}
-        onState={(next) => choose({ state: next })}
-        onPage={onPage}
-      />
-    </TestFrame>
+    <TablesScreen
+      state={state}
+      ledger={ledger}
+      nodes={nodesNormal.available_nodes}
+      tickets={ticketsNormal.tickets}
+      now={now}
+      page={page}
+      onState={(next) => choose({ state: next })}
+      onPage={onPage}
+    />
   );
 }

@@ -1,27 +1,35 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useLocation } from '../../platform/navigation/history.tsx';
 import { NotFound } from '../../platform/navigation/not-found.ts';
-import { loadPart } from '../../platform/network/missing-part.ts';
+import { lazyPart } from '../../platform/network/missing-part.ts';
 import { Splash } from '../../routing/Splash.tsx';
+import { TestFrame } from './TestFrame.tsx';
 import { type TestPath, testPathOf } from './test-paths.ts';
-
-const part = (load: () => Promise<ComponentType>) =>
-  lazy(() => loadPart(async () => ({ default: await load() })));
 
 /** The component of each address, each in its own chunk. */
 const parts: Record<TestPath, ComponentType> = {
-  '/test-page/test1': part(async () => (await import('./FormsTest.tsx')).FormsTest),
-  '/test-page/test2': part(async () => (await import('./TablesTest.tsx')).TablesTest),
-  '/test-page/test3': part(async () => (await import('./ChartsTest.tsx')).ChartsTest),
-  '/test-page/test4': part(async () => (await import('./MessagesTest.tsx')).MessagesTest),
-  '/test-page/test5': part(async () => (await import('./ThemesTest.tsx')).ThemesTest),
-  '/test-page/test6': part(async () => (await import('./SessionLabTest.tsx')).SessionLabTest),
-  '/test-page/test7': part(async () => (await import('./TokensTest.tsx')).TokensTest),
-  '/test-page/test8': part(async () => (await import('./KeyboardTest.tsx')).KeyboardTest),
-  '/test-page/2025101501': part(async () => (await import('./ContractTest.tsx')).ContractTest),
-  '/test-page/api-example': part(async () => (await import('./ApiExampleTest.tsx')).ApiExampleTest),
-  '/test-page/shop-demo': part(async () => (await import('./ShopDemoTest.tsx')).ShopDemoTest),
-  '/test-page/dashboard-demo': part(async () => (await import('./DashboardDemoTest.tsx')).DashboardDemoTest),
+  '/test-page/test1': lazyPart(
+    async () => (await import('@ferry/ui/screens/test-pages/FormsScreen')).FormsScreen,
+  ),
+  '/test-page/test2': lazyPart(async () => (await import('./TablesTest.tsx')).TablesTest),
+  '/test-page/test3': lazyPart(async () => (await import('./ChartsTest.tsx')).ChartsTest),
+  '/test-page/test4': lazyPart(async () => (await import('./MessagesTest.tsx')).MessagesTest),
+  '/test-page/test5': lazyPart(
+    async () => (await import('@ferry/ui/screens/test-pages/ThemesScreen')).ThemesScreen,
+  ),
+  '/test-page/test6': lazyPart(async () => (await import('./SessionLabTest.tsx')).SessionLabTest),
+  '/test-page/test7': lazyPart(
+    async () => (await import('@ferry/ui/screens/test-pages/TokensScreen')).TokensScreen,
+  ),
+  '/test-page/test8': lazyPart(
+    async () => (await import('@ferry/ui/screens/test-pages/KeyboardScreen')).KeyboardScreen,
+  ),
+  '/test-page/2025101501': lazyPart(async () => (await import('./ContractTest.tsx')).ContractTest),
+  '/test-page/api-example': lazyPart(async () => (await import('./ApiExampleTest.tsx')).ApiExampleTest),
+  '/test-page/shop-demo': lazyPart(async () => (await import('./ShopDemoTest.tsx')).ShopDemoTest),
+  '/test-page/dashboard-demo': lazyPart(
+    async () => (await import('./DashboardDemoTest.tsx')).DashboardDemoTest,
+  ),
 };
 
 /** Pages for designers and developers. The sitemap contains their addresses. */
@@ -31,8 +39,10 @@ export function TestPagesPage() {
   if (path === undefined) throw new NotFound(pathname);
   const Part = parts[path];
   return (
-    <Suspense fallback={<Splash within />}>
-      <Part key={path} />
-    </Suspense>
+    <TestFrame open={path}>
+      <Suspense fallback={<Splash within />}>
+        <Part key={path} />
+      </Suspense>
+    </TestFrame>
   );
 }

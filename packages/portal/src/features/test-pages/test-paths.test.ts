@@ -9,7 +9,7 @@ test('the sitemap names every test page, and no other', () => {
   expect(named.sort()).toEqual([...testPaths].sort());
 });
 
-test('an address is a test page with a slash at its end, too', () => {
+test('an address with a slash at its end is a test page too', () => {
   expect(testPathOf('/test-page/test1/')).toBe('/test-page/test1');
   expect(testPathOf('/test-page/test9')).toBeUndefined();
 });

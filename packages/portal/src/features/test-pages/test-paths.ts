@@ -1,22 +1,22 @@
-/** The address and the name of every test page, in display order. */
-export const testTitles = {
-  '/test-page/test1': 'titleForms',
-  '/test-page/test2': 'titleTables',
-  '/test-page/test3': 'titleCharts',
-  '/test-page/test4': 'titleMessages',
-  '/test-page/test5': 'titleThemes',
-  '/test-page/test6': 'titleSession',
-  '/test-page/test7': 'titleTokens',
-  '/test-page/test8': 'titleKeyboard',
-  '/test-page/2025101501': 'titleContract',
-  '/test-page/api-example': 'titleApiExample',
-  '/test-page/shop-demo': 'titleShop',
-  '/test-page/dashboard-demo': 'titleDashboard',
+/** The address of every test page in display order, with the words of its title and its description. */
+export const testPages = {
+  '/test-page/test1': { title: 'titleForms', text: 'formsText' },
+  '/test-page/test2': { title: 'titleTables', text: 'tablesText' },
+  '/test-page/test3': { title: 'titleCharts', text: 'chartsText' },
+  '/test-page/test4': { title: 'titleMessages', text: 'messagesText' },
+  '/test-page/test5': { title: 'titleThemes', text: 'themesText' },
+  '/test-page/test6': { title: 'titleSession', text: 'sessionText' },
+  '/test-page/test7': { title: 'titleTokens', text: 'tokensText' },
+  '/test-page/test8': { title: 'titleKeyboard', text: 'keyboardText' },
+  '/test-page/2025101501': { title: 'titleContract', text: 'contractText' },
+  '/test-page/api-example': { title: 'titleApiExample', text: 'exampleText' },
+  '/test-page/shop-demo': { title: 'titleShop', text: 'shopText' },
+  '/test-page/dashboard-demo': { title: 'titleDashboard', text: 'dashboardText' },
 } as const;
 
-export type TestPath = keyof typeof testTitles;
-export const testPaths = Object.keys(testTitles) as TestPath[];
+export type TestPath = keyof typeof testPages;
+export const testPaths = Object.keys(testPages) as TestPath[];
 
-/** The test page of an address. `undefined`: none. */
+/** The test page at an address. `undefined`: none. */
 export const testPathOf = (pathname: string): TestPath | undefined =>
   testPaths.find((path) => path === pathname.replace(/\/+$/, ''));

@@ -1,13 +1,11 @@
-import { list, one } from '@ferry/core/contract/announcements/customer';
+import { one } from '@ferry/core/contract/announcements/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import { frontDoor } from '@ferry/core/contract/system/front-door';
 import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets/customer';
 import { useToast } from '@ferry/ui/components/Toast/Toast';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
-import { questionsIn } from '@ferry/ui/screens/about/questions-in.ts';
 import { type NewTicket, NewTicketScreen } from '@ferry/ui/screens/tickets/NewTicketScreen/NewTicketScreen';
 import type { Answer } from '@ferry/ui/screens/tickets/NewTicketScreen/suggest.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useQuery } from '../../binding/use-query.ts';
 import { deviceNow } from '../../platform/device/clock.ts';
@@ -15,6 +13,7 @@ import { useNavigate, useSearchParams } from '../../platform/navigation/history.
 import { takeShared } from '../../platform/shared-text.ts';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
+import type { AnswersProps } from './OperatorAnswers.tsx';
 import { useDraft } from './use-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -28,23 +27,13 @@ function usePrefill(): NewTicket {
   };
 }
 
-/** What the operator has written: questions with answers, and the newest announcements. */
-function useAnswers(): Answer[] {
-  const { i18n } = useTranslation('tickets');
-  const door = useQuery(frontDoor, {}).data?.result;
-  const news = useQuery(list, { ann_type: 'index_ann', limit: 20 }).data?.result ?? [];
-  return [
-    ...(door ? questionsIn(door.questions, i18n.language) : []).map(({ question, answer }) => ({
-      title: question,
-      text: answer,
-    })),
-    ...news.map(({ revision, title, content }) => ({
-      title,
-      text: content,
-      href: `${paths.announcements()}?revision=${revision}`,
-    })),
-  ];
-}
+/** Loaded once the customer writes. The form works without it. */
+const OperatorAnswers = lazy(() =>
+  import('./OperatorAnswers.tsx').then(
+    ({ OperatorAnswers }): { default: ComponentType<AnswersProps> } => ({ default: OperatorAnswers }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface FormProps {
   prefill: NewTicket;
@@ -71,20 +60,32 @@ function Form({ prefill, place }: FormProps) {
   const initial = useRef<NewTicket>(
     hasDraft ? { kind: opened.kind, title: opened.title, content: opened.text } : prefill,
   );
+  const [isWritten, setWritten] = useState(initial.current.title !== '' || initial.current.content !== '');
+  const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const submit = async (ticket: NewTicket) => {
     const answer = await run({ body: { ...ticket, attachment_ids: attachments.map(({ id }) => id) } });
     if (answer !== undefined) goTo(answer);
   };
   return (
-    <NewTicketScreen
-      {...uploads}
-      draft={initial.current}
-      onDraft={({ kind, title, content }) => keep({ kind, title, text: content })}
-      answers={useAnswers()}
-      checkHref={paths.check()}
-      attempt={attempt}
-      onSubmit={(ticket) => void submit(ticket)}
-    />
+    <>
+      <NewTicketScreen
+        {...uploads}
+        draft={initial.current}
+        onDraft={({ kind, title, content }) => {
+          keep({ kind, title, text: content });
+          setWritten(true);
+        }}
+        answers={answers}
+        checkHref={paths.check()}
+        attempt={attempt}
+        onSubmit={(ticket) => void submit(ticket)}
+      />
+      {isWritten && (
+        <Suspense>
+          <OperatorAnswers onAnswers={setAnswers} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -97,10 +98,10 @@ function AboutAnnouncement({ revision, prefill }: { revision: number; prefill: N
   return <Form prefill={title ? { ...prefill, title } : prefill} />;
 }
 
-/** The draft of what other apps share. */
+/** The draft of texts that other apps share. */
 const sharedPlace = 'new:shared';
 
-/** Starts with what another app has shared, below what was shared before and is not sent yet. */
+/** Starts with a text that another app has shared, below earlier shared texts that are not sent yet. */
 function FromShare({ prefill }: { prefill: NewTicket }) {
   const { opened, keep } = useDraft(sharedPlace);
   const [isTaken, setTaken] = useState(false);

@@ -17,7 +17,7 @@ import { usePictures } from './use-pictures.ts';
 import { useTicketNews } from './use-ticket-news.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Marks what is on the screen as read. Returns where the unread messages began when the page was opened. */
+/** Marks the messages on the screen as read. Returns the first message that was unread when the page was opened. */
 function useReading(ticketId: string, thread: ThreadData | undefined, page: number): string | undefined {
   const { send } = useCore();
   const [newFrom, setNewFrom] = useState<string>();

@@ -10,7 +10,7 @@ const file = {
   at: 0,
 };
 
-test('a draft is kept for its customer and place alone', () => {
+test('a draft belongs to one customer and one place', () => {
   const store = memoryStore();
   const draft = { ...readDraft(store, 1, 'new', 0), text: '晚上很慢' };
   storeDraft(store, 1, 'new', draft);
@@ -19,14 +19,14 @@ test('a draft is kept for its customer and place alone', () => {
   expect(readDraft(store, 1, 'other', 0).text).toBe('');
 });
 
-test('files that the server has dropped by then are not offered again', () => {
+test('files that the server has dropped meanwhile are not offered again', () => {
   const store = memoryStore();
   storeDraft(store, 1, 'new', { ...readDraft(store, 1, 'new', 0), files: [file] });
   expect(readDraft(store, 1, 'new', 3_600_000).files).toEqual([file]);
   expect(readDraft(store, 1, 'new', 86_400_000).files).toEqual([]);
 });
 
-test('an empty draft leaves nothing behind, and one that cannot be read counts as none', () => {
+test('an empty draft is not stored, and an unreadable one counts as none', () => {
   const store = memoryStore();
   const empty = readDraft(store, 1, 'new', 0);
   storeDraft(store, 1, 'new', { ...empty, text: 'x' });

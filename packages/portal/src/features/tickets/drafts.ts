@@ -7,7 +7,7 @@ const draft = z.object({
   kind: z._default(ticketKind, 'general'),
   title: z._default(z.string(), ''),
   text: z._default(z.string(), ''),
-  /** Uploaded already. The server keeps them for a day. */
+  /** Uploaded files. The server keeps them for a day. */
   files: z._default(z.array(z.extend(attachment, { at: z.number() })), []),
   /** Sent messages without a response. */
   outbox: z._default(

@@ -33,13 +33,13 @@ async function play(...answers: object[]) {
   return { inputs, pauses, onNews };
 }
 
-test('it begins with a cursor, waits with it, and tells of changes alone', async () => {
+test('polling starts with a cursor, waits with it, and reports only changes', async () => {
   const { inputs, onNews } = await play(answer('1:1:', [{}]), answer('2:2:'), answer('3:3:', [{}]));
   expect(inputs).toEqual([{}, { since: '1:1:', wait: 20 }, { since: '2:2:', wait: 20 }]);
   expect(onNews).toHaveBeenCalledOnce();
 });
 
-test('a refusal keeps the cursor and is waited out, longer each time', async () => {
+test('a refusal keeps the cursor, and each one waits longer', async () => {
   const { inputs, pauses } = await play(answer('1:1:'), refused, refused, answer('2:2:'));
   expect(inputs.at(-1)).toEqual({ since: '1:1:', wait: 20 });
   expect(pauses.slice(1, 3)).toEqual([5_000, 8_000]);

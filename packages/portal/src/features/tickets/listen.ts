@@ -15,8 +15,8 @@ export interface ListenSettings {
 /** Milliseconds after the page, which has priority. */
 const headStart = 2_000;
 /** Milliseconds between two calls. The cursor ensures that no event is missed. */
-const breath = 700;
-const longestPause = 60_000;
+const betweenPollsMs = 700;
+const maxPauseMs = 60_000;
 
 /** Polls for changes of tickets until the signal is aborted, only while the page is visible. */
 export async function listenForNews({ send, onNews, awake, pause, signal }: ListenSettings): Promise<void> {
@@ -30,13 +30,13 @@ export async function listenForNews({ send, onNews, awake, pause, signal }: List
     if (outcome.kind === 'ok') {
       const { cursor, changed } = outcome.answer.result;
       if (since !== undefined && changed.length > 0) onNews();
-      await pause(since === undefined ? headStart : breath);
+      await pause(since === undefined ? headStart : betweenPollsMs);
       since = cursor;
       failures = 0;
     } else {
       failures += 1;
       const told = outcome.kind === 'refused' ? outcome.retryAfter * 1_000 : 0;
-      await pause(Math.max(told, Math.min(longestPause, headStart * 2 ** failures)));
+      await pause(Math.max(told, Math.min(maxPauseMs, headStart * 2 ** failures)));
     }
   }
 }

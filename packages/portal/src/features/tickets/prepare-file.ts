@@ -23,7 +23,7 @@ async function shrink(file: File): Promise<File | undefined> {
   }
 }
 
-/** A file in the form for upload, or why it cannot be sent. The server checks text without a known type. */
+/** Prepares a file for the upload, or returns why it cannot be sent. The server checks text without a known type. */
 export async function prepareFile(file: File): Promise<File | 'size' | 'type'> {
   const isPicture = file.type.startsWith('image/');
   let ready = file;

@@ -18,8 +18,8 @@ const keptOf = (all: readonly Held[]): Draft['outbox'] =>
     .map(({ key, content, attachments }) => ({ key, content, attachments: [...attachments] }));
 
 /**
- * Messages that are shown before the server has them. Each has its key, so that retries make one message, and they
- * do not wait for one another. Those without a response survive a reload.
+ * Messages that are shown before the server has them. Each has its key, so that retries create one message, and they do
+ * not wait for one another. Those without a response survive a reload.
  */
 export function useOutbox(
   ticketId: string,
@@ -57,7 +57,7 @@ export function useOutbox(
     amend(key, { state: ended.state, ...words(ended.failure) });
   }
 
-  // Messages that are in the thread by now are shown there.
+  // Messages that are already in the thread are shown there.
   const known = new Set(thread?.messages.map(({ id }) => id));
   const outbox = held
     .filter(({ taken }) => taken === undefined || !known.has(taken))

@@ -2,6 +2,7 @@ import { download } from '@ferry/core/contract/tickets/customer';
 import type { Attachment } from '@ferry/ui/screens/tickets/FileTile';
 import type { ThreadData } from '@ferry/ui/screens/tickets/TicketScreen/Bubble';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../platform/save-file.ts';
 import { useCore } from '../../portal.ts';
 
 /** Bytes. Smaller pictures are loaded automatically, unless the browser saves data. */
@@ -50,14 +51,11 @@ export function usePictures(thread: ThreadData | undefined, onFailed: () => void
     async save(file: Attachment): Promise<void> {
       const bytes = await read(file);
       if (bytes === undefined) return failed.current();
-      const blob = new Blob([Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))], {
-        type: file.media_type,
-      });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = file.name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      saveFile(
+        file.name,
+        file.media_type,
+        Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)),
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import { pause } from '@ferry/core/client/pause';
 import { useEffect } from 'react';
 import { connectivity, subscribeToWake } from '../../platform/network/connectivity.ts';
 import { useCore } from '../../portal.ts';
@@ -5,33 +6,31 @@ import { listenForNews } from './listen.ts';
 
 const isAwake = () => document.visibilityState === 'visible' && connectivity.isOnline();
 
+/** Resolves when the page may be awake again, or when the signal is aborted. */
+const untilWoken = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      leave();
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const leave = subscribeToWake(done);
+    signal.addEventListener('abort', done);
+  });
+
 /** Refreshes all reads of tickets when staff or another tab changed something, as long as the page is open. */
 export function useTicketNews(): void {
   const { send, queries } = useCore();
   useEffect(() => {
     const end = new AbortController();
-    const until = (begin: (done: () => void) => () => void) =>
-      new Promise<void>((resolve) => {
-        const done = () => {
-          stop();
-          end.signal.removeEventListener('abort', done);
-          resolve();
-        };
-        const stop = begin(done);
-        end.signal.addEventListener('abort', done);
-      });
     void listenForNews({
       send,
       onNews: () => queries.invalidate('tickets'),
       signal: end.signal,
       async awake() {
-        while (!isAwake() && !end.signal.aborted) await until(subscribeToWake);
+        while (!isAwake() && !end.signal.aborted) await untilWoken(end.signal);
       },
-      pause: (milliseconds) =>
-        until((done) => {
-          const timer = setTimeout(done, milliseconds);
-          return () => clearTimeout(timer);
-        }),
+      pause: (milliseconds) => pause(milliseconds, end.signal),
     });
     return () => end.abort();
   }, [send, queries]);

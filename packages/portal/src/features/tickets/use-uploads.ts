@@ -48,7 +48,7 @@ function useHeld(kept: Draft['files'], onKept: (files: Draft['files']) => void) 
   return { held, all, cancels, change, amend };
 }
 
-/** A chosen file, before there is room for it. */
+/** A chosen file that has no place in the message yet. */
 const freshOf = (file: File): Held => ({
   key: crypto.randomUUID(),
   name: file.name,
@@ -60,7 +60,7 @@ const freshOf = (file: File): Held => ({
   file,
 });
 
-/** Whether it counts among the files of a message. One that was not sent does, because it can be sent again. */
+/** Whether it counts among the files of a message. A failed upload does, because it can be retried. */
 const holdsPlace = ({ problem }: Held) => problem === undefined || problem === 'unsent';
 
 /**
@@ -112,11 +112,11 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
     const file = all.current.find((one) => one.key === key)?.file;
     if (file === undefined) return;
     amend(key, { state: 'sending', share: 0, problem: undefined, message: undefined });
-    // The code that prepares files does not load, or the device no longer gives the file.
+    // The code that prepares files did not load, or the device no longer provides the file.
     begin(key, file).catch(() => amend(key, { state: 'failed', problem: 'unsent' }));
   }
 
-  /** Starts the files that were too many, in their order, as far as there is room now. */
+  /** Starts the uploads of excess files, in their order, as far as there are places now. */
   function fillPlaces(): void {
     for (const { key, problem } of all.current)
       if (problem === 'many' && all.current.filter(holdsPlace).length < ticketLimits.attachments) start(key);
@@ -137,7 +137,7 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
       change(all.current.filter((one) => one.key !== key));
       fillPlaces();
     },
-    /** They were sent with a message. */
+    /** Clears the files after they were sent with a message. */
     clear: () => change([]),
   };
 }

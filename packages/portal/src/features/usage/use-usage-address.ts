@@ -4,6 +4,7 @@ import type { UsageChange } from '@ferry/ui/screens/usage/UsageFilters';
 import { useNow } from '../../binding/use-now.tsx';
 import { useQueryWhen } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
+import { withParams } from '../../platform/navigation/with-params.ts';
 import { usePortal } from '../../portal.ts';
 
 export interface UsageAddress {
@@ -15,7 +16,7 @@ export interface UsageAddress {
   change: (change: UsageChange) => void;
 }
 
-/** When the present period began. Loaded only if it is needed. */
+/** The start of the current period. Loaded only if it is needed. */
 function usePeriodStart(isAsked: boolean): Date | undefined {
   const { data } = useQueryWhen(dashboard, isAsked ? {} : undefined);
   const begun = data?.result.old_service_info?.period_start_at;
@@ -38,17 +39,6 @@ export function useUsageAddress(): UsageAddress {
       { range: query.get('range'), from: query.get('from'), to: query.get('to') },
       { now, zone, periodStart },
     ),
-    change: (change) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete('page');
-          for (const [name, value] of Object.entries(change))
-            if (value === undefined) after.delete(name);
-            else after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
+    change: (change) => setQuery(withParams({ page: undefined, ...change }), { replace: true }),
   };
 }

@@ -2,19 +2,16 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { create, list, options } from '@ferry/core/contract/payments/customer';
 import { show } from '@ferry/core/contract/wallet/customer';
 import { NewRechargeScreen } from '@ferry/ui/screens/recharge/NewRechargeScreen/NewRechargeScreen';
-import { lazy } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
 import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
 import { safeReturnTo } from '../../platform/navigation/return-to.ts';
-import { loadPart } from '../../platform/network/missing-part.ts';
+import { lazyPart } from '../../platform/network/missing-part.ts';
 import { paths } from '../../routes.ts';
 import { rechargePath, storeBack } from './recharge-path.ts';
 
-const OneRecharge = lazy(() =>
-  loadPart(async () => ({ default: (await import('./OneRecharge.tsx')).OneRecharge })),
-);
+const OneRecharge = lazyPart(async () => (await import('./OneRecharge.tsx')).OneRecharge);
 
 /** `?trade_no=` names the shown recharge, so that a reload and another device find it. */
 export function NewRechargePage() {
@@ -36,7 +33,7 @@ function NewRecharge() {
     void navigate(rechargePath(trade_no), { replace: true });
   };
   const begin = useCall(create, {
-    // What reaches out to a gateway is found without its answer: the list has it, with where to pay.
+    // A recharge is found without its answer, because it involves a gateway. The list shows it and where to pay.
     onFound: () => void navigate(paths.recharges(), { replace: true }),
   });
   const missing = query.get('amount') ?? '';

@@ -15,15 +15,15 @@ import { paths } from '../../routes.ts';
 interface OldPaymentProps {
   /** The recharge for the item, once it was started. */
   recharge?: OldPaymentScreenProps['recharge'];
-  /** Whether its money came in. */
+  /** Whether it was paid. */
   isPaid?: boolean;
 }
 
-/** A purchase in the older portal's steps: what it costs, a recharge of what is missing, and the purchase. */
+/** A purchase in the older portal's steps: the price, a recharge of the missing amount, and the purchase. */
 export function OldPayment({ recharge, isPaid = false }: OldPaymentProps) {
   const [query] = useSearchParams();
   const shop = Number(query.get('shop')) || undefined;
-  // Once the money came in, a quote from before is wrong, also one whose answer is still on its way.
+  // After the payment an earlier quote is wrong, also one whose response is still on its way.
   return <OldPurchase key={`${shop} ${isPaid}`} shop={shop} recharge={recharge} />;
 }
 
@@ -41,7 +41,7 @@ function OldPurchase({ shop, recharge }: Pick<OldPaymentProps, 'recharge'> & { s
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is quoted once, when it opens
   useEffect(ask, []);
   const missing = quoting.answer?.missing;
-  // Without an answer the server says what is too little.
+  // Without the bounds the server refuses too small amounts.
   const least = ways.load.state === 'loading' ? undefined : (ways.data?.least ?? missing);
   const toRecharge =
     missing === undefined || least === undefined ? undefined : isLess(missing, least) ? least : missing;

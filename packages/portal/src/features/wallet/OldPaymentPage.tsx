@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
-import { loadPart } from '../../platform/network/missing-part.ts';
+import { lazyPart } from '../../platform/network/missing-part.ts';
 import { Splash } from '../../routing/Splash.tsx';
 import { OldPayment } from './OldPayment.tsx';
 
-const OldPaymentRecharge = lazy(() =>
-  loadPart(async () => ({ default: (await import('./OldPaymentRecharge.tsx')).OldPaymentRecharge })),
+const OldPaymentRecharge = lazyPart(
+  async () => (await import('./OldPaymentRecharge.tsx')).OldPaymentRecharge,
 );
 
-/** `?shop=` is the item, `?trade_no=` the recharge for it. Most who come have the money, and load nothing of a recharge. */
+/** `?shop=` is the item, `?trade_no=` the recharge for it. Most customers need no recharge and load no code for it. */
 export function OldPaymentPage() {
   const [query] = useSearchParams();
   const tradeNo = query.get('trade_no');

@@ -2,7 +2,7 @@ import { RechargeScreen } from '@ferry/ui/screens/recharge/RechargeScreen/Rechar
 import { OldPayment } from './OldPayment.tsx';
 import { useRecharge } from './use-recharge.ts';
 
-/** The same with the recharge that was started for it. */
+/** The older payment page with its recharge. */
 export function OldPaymentRecharge({ name }: { name: string }) {
   const { isPaid, ...recharge } = useRecharge(name);
   return <OldPayment recharge={<RechargeScreen {...recharge} />} isPaid={isPaid} />;

@@ -17,7 +17,7 @@ import { useCore } from '../../portal.ts';
 import { paths, rechargeHref, shopLinks } from '../../routes.ts';
 
 /** The maximum number of rows in the file. */
-const mostRows = 5_000;
+const maxRows = 5_000;
 
 export function WalletPage() {
   const now = useNow();
@@ -35,12 +35,12 @@ export function WalletPage() {
     call: ledger,
     input: asked,
     pageSize: 100,
-    most: mostRows,
+    maxRows,
     rows: ({ result }) => result.entries,
     total: ({ result }) => result.total_count,
     ...table,
   });
-  // A banned customer may read the wallet, but not the next payments.
+  // A banned customer may read the wallet but not the bills.
   const { bans } = useCore();
   const isBarred = useSyncExternalStore(bans.subscribe, bans.isBanned);
   // While it is unknown, the button stays: if it disappeared, the others would move.

@@ -1,4 +1,4 @@
-/** Shows on the icon of the installed app how much waits for the customer. Zero takes the mark away. */
+/** Shows the number of waiting items on the icon of the installed app. Zero removes the badge. */
 export function showBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();

@@ -3,7 +3,7 @@ import { choicesFrom } from './choices.ts';
 
 const none = { timeZone: null, firstDay: 'auto', numbers: 'auto', motion: 'system' };
 
-test('what was chosen comes back', () => {
+test('stored choices are returned', () => {
   const chosen = { timeZone: 'Europe/Berlin', firstDay: 'sunday', numbers: 'dot', motion: 'reduced' };
   expect(choicesFrom(JSON.stringify(chosen))).toEqual(chosen);
 });

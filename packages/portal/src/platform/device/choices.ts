@@ -1,6 +1,7 @@
 import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/accounts/preferences';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 import { createListeners } from '../listeners.ts';
+import { isZone } from '../settings.ts';
 
 /** Display preferences of this device, besides language and theme. */
 export interface Choices {
@@ -29,21 +30,13 @@ const allowed: { readonly [Name in Exclude<keyof Choices, 'timeZone'>]: readonly
   motion: ['system', 'reduced'],
 };
 
-const isZone = (zone: unknown): zone is string => {
-  try {
-    return typeof zone === 'string' && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
-  } catch {
-    return false;
-  }
-};
-
 /** Parses the stored preferences. Unknown values count as never chosen. */
 export function choicesFrom(kept: string | null): Choices {
   let told: Partial<Record<keyof Choices, unknown>> = {};
   try {
     told = Object(JSON.parse(kept ?? '{}'));
   } catch {
-    // Another program wrote something else there.
+    // Another program wrote an invalid value.
   }
   const one = <Name extends keyof typeof allowed>(name: Name): Choices[Name] =>
     (allowed[name] as readonly Choices[Name][]).find((value) => value === told[name]) ?? none[name];
@@ -61,7 +54,7 @@ export function createChoices(store: TextStore): ChoiceStore {
   const become = (next: Choices) => {
     choices = next;
     const { dataset } = document.documentElement;
-    // Of the root, so that another value computes every style anew. A page begins without one.
+    // A change of this attribute of the root recomputes every style. A page starts without it.
     if (choices.motion !== (dataset.motion ?? none.motion)) dataset.motion = choices.motion;
     tell();
   };

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 
-test('before an answer the device’s clock is all there is', async () => {
+test('before the first response the device’s clock is used', async () => {
   const clock = await openPage(at + 3 * hour);
   expect(clock.serverNow()).toBe(at + 3 * hour);
   expect(clock.secondsAhead()).toBeUndefined();
@@ -39,7 +39,7 @@ test.each([
   expect(Math.abs(clock.serverNow() - at)).toBeLessThanOrEqual(1_040);
 });
 
-test('a slow answer makes no clock wrong, and a faster one makes a difference more exact', async () => {
+test('a slow response does not change a correct clock, and a faster one refines the difference', async () => {
   const clock = await openPage(at + 40_000);
   clock.hearTime(said, at);
   expect(clock.secondsAhead()).toBe(0);
@@ -49,7 +49,7 @@ test('a slow answer makes no clock wrong, and a faster one makes a difference mo
   expect(clock.secondsAhead()).toBe(38);
 });
 
-test('a clock that is set right is noticed at the next answer', async () => {
+test('a corrected clock is noticed at the next response', async () => {
   const clock = await openPage(at + hour);
   clock.hearTime(said, at + hour);
   vi.setSystemTime(at + 500);
@@ -57,7 +57,7 @@ test('a clock that is set right is noticed at the next answer', async () => {
   expect(clock.secondsAhead()).toBe(0.5);
 });
 
-test('the next page knows the difference before an answer, but has not measured it', async () => {
+test('the next page uses the stored difference before it has measured one', async () => {
   const first = await openPage(at - hour);
   first.hearTime(said, at - hour);
   const next = await openPage(at - hour);
@@ -65,7 +65,7 @@ test('the next page knows the difference before an answer, but has not measured 
   expect(next.secondsAhead()).toBeUndefined();
 });
 
-test('who shows times is told of a difference at once, and of none that changes nothing', async () => {
+test('subscribers are notified of a new difference at once, and only if it changes', async () => {
   const clock = await openPage(at + hour);
   const told = vi.fn();
   clock.subscribeToClock(told);
@@ -74,7 +74,7 @@ test('who shows times is told of a difference at once, and of none that changes 
   expect(told).toHaveBeenCalledOnce();
 });
 
-test('an answer without a time tells nothing', async () => {
+test('a response without a Date changes nothing', async () => {
   const clock = await openPage(at);
   clock.hearTime(null, at - hour);
   clock.hearTime('yesterday', at - hour);
@@ -100,7 +100,7 @@ test('only the portal’s clock asks the device for the time', () => {
   expect(seen.filter((file) => asksDevice.test(readSource(file)))).toEqual([clock]);
 });
 
-test('the fence knows the ways to ask, and no others', () => {
+test('the fence finds all ways to read the clock, and nothing else', () => {
   const asks = ['Date.now()', 'useState(Date.now)', 'new Date()', 'Date()', 'Temporal.Now.instant()'];
   expect(asks.filter((text) => !asksDevice.test(text))).toEqual([]);
   expect(['new Date(at)', 'Date.parse(at)', 'serverNow()'].filter((text) => asksDevice.test(text))).toEqual(

@@ -1,7 +1,10 @@
 import { createListeners } from '../listeners.ts';
 import { localStore } from './stores.ts';
 
-/** In the local storage: how far this device's clock is ahead, for pages that show stored data without a server. */
+/**
+ * In the local storage: the milliseconds by which this device's clock is ahead, for pages that show stored data without
+ * a server.
+ */
 export const aheadKey = 'clock_ahead';
 
 /** A `Date` header has whole seconds, so the server's time is up to so many milliseconds later. */
@@ -11,22 +14,22 @@ let ahead = Number(localStore.get(aheadKey)) || 0;
 let isMeasured = false;
 const { subscribe, tell } = createListeners();
 
-/** Unix milliseconds by this device's clock, which may be wrong by days: for what this device alone compares. */
+/** Unix milliseconds by this device's clock, which may be wrong by days. Only for comparisons on this device. */
 export const deviceNow = (): number => Date.now();
 
-/** Unix milliseconds by the server's clock, as far as its answers have told it. All times of the product are by it. */
+/** Unix milliseconds by the server's clock, estimated from its responses. All times of the product use it. */
 export const serverNow = (): number => deviceNow() - ahead;
 
-/** Milliseconds since some moment, by a clock that nobody sets: for how long something took. */
+/** Milliseconds of a monotonic clock, for durations. */
 export const elapsed = (): number => performance.now();
 
 /** When the page was opened, by this device's clock. */
 export const pageBegan = (): number => deviceNow() - elapsed();
 
 /**
- * Learns from the `Date` of an answer. The server said it at a moment between question and answer, so each answer has a
- * range of possible differences. What is known is changed no more than the range demands: a slow answer makes no clock
- * wrong, a fast one makes the difference exact, and a clock that is set meanwhile is noticed at the next answer.
+ * Estimates the server's clock from the `Date` of a response. The server wrote it between request and response, so each
+ * response gives a range of possible differences. The known difference is changed only as far as the range requires: a
+ * slow response spoils nothing, a fast one makes it exact, and a clock change is noticed with the next response.
  */
 export function hearTime(date: string | null, askedAt: number): void {
   const said = Date.parse(date ?? '');
@@ -43,5 +46,8 @@ export function hearTime(date: string | null, askedAt: number): void {
 /** Notifies when the difference changes. */
 export const subscribeToClock = subscribe;
 
-/** Seconds by which this device's clock is ahead of the server's, at the least. `undefined`: no answer has told it. */
+/**
+ * The minimum number of seconds by which this device's clock is ahead of the server's. `undefined`: there was no
+ * response yet.
+ */
 export const secondsAhead = (): number | undefined => (isMeasured ? ahead / 1000 : undefined);

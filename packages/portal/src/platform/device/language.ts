@@ -12,7 +12,7 @@ const tellServer = (locale: Locale) => {
 };
 
 const declareLanguage = (locale: Locale) => {
-  // The server writes the language that it knows. Writing the same one again would compute every style anew.
+  // The server writes the language. Setting the same value again would recompute every style.
   if (document.documentElement.lang !== locale) {
     // The choice of this device, which the server does not know or has forgotten.
     if (localStore.get(languageKey) !== null) tellServer(locale);

@@ -1,27 +1,27 @@
 import { platformOf } from './device.ts';
 import { isInstalled } from './installed.ts';
 
-/** What `push.add` takes of this browser. */
+/** The subscription of this browser, as `push.add` takes it. */
 export interface PushAddress {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** What this browser can do, as far as it knows by itself. `digest`: of the address that it has at its push service. */
+/** Whether this browser can get notifications. `digest`: that of its address at the push service. */
 export type PushAbility =
   | { readonly kind: 'unsupported' | 'install' | 'denied' | 'off' }
   | { readonly kind: 'subscribed'; readonly digest: string };
 
-/** Why there is no address. */
+/** Why there is no subscription. */
 export type PushTrouble = 'dismissed' | 'failed';
 
 /** Milliseconds for the service worker to be installed, and for the browser to reach its push service. */
-const patience = 60_000;
+const browserTimeoutMs = 60_000;
 
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the browser did not answer')), patience);
+    timer = setTimeout(() => reject(new Error('the browser did not answer')), browserTimeoutMs);
   });
   try {
     return await Promise.race([work, late]);
@@ -39,7 +39,7 @@ async function digestOf(endpoint: string): Promise<string> {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Looks what this browser can do. It asks the customer nothing. */
+/** Reads whether this browser can get notifications, without a question to the customer. */
 export async function readPushAbility(): Promise<PushAbility> {
   if (!isAble()) {
     const isPhone = platformOf(navigator.userAgent, navigator.maxTouchPoints) === 'ios';
@@ -55,7 +55,7 @@ export async function readPushAbility(): Promise<PushAbility> {
 async function subscribe(publicKey: string): Promise<PushAddress> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // Another account may know the former address, and its key may be another one.
+  // Another account may know the previous address, or it may have another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys } = made.toJSON();
@@ -64,7 +64,7 @@ async function subscribe(publicKey: string): Promise<PushAddress> {
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
-/** Asks the customer for the permission, and the push service for an address. Only after a press. */
+/** Requests the customer's permission and an address from the push service. Only after a press. */
 export async function askForPush(publicKey: string): Promise<PushAddress | PushTrouble> {
   if ((await Notification.requestPermission()) !== 'granted') return 'dismissed';
   try {
@@ -74,13 +74,13 @@ export async function askForPush(publicKey: string): Promise<PushAddress | PushT
   }
 }
 
-/** Gives the address back, so that the push service forgets this browser. */
+/** Unsubscribes, so that the push service forgets this browser. */
 export async function leavePush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Calls back when the customer changes the permission, or comes back to the page. Returns how to stop. */
+/** Calls back when the customer changes the permission or returns to the page. Returns a function that stops this. */
 export function watchPushAbility(onChange: () => void): () => void {
   let status: PermissionStatus | undefined;
   let isOver = false;

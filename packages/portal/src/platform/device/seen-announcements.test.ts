@@ -2,7 +2,7 @@ import { memoryStore } from '@ferry/core/testing/session-world';
 import { expect, test, vi } from 'vitest';
 import { seenAnnouncements } from './seen-announcements.ts';
 
-test('a revision is seen once, by each customer and kind apart, also after a reload', () => {
+test('a revision is marked for one customer and kind, also after a reload', () => {
   const store = memoryStore();
   seenAnnouncements(store).mark(1, 'pop_up_ann', [7, 8]);
   const seen = seenAnnouncements(store);
@@ -11,7 +11,7 @@ test('a revision is seen once, by each customer and kind apart, also after a rel
   expect(seen.of(1, 'index_ann')).toEqual(new Set());
 });
 
-test('what was seen is the same object until something is marked, and who watches is told', () => {
+test('the marks are the same object until they change, and subscribers are notified', () => {
   const seen = seenAnnouncements(memoryStore());
   const heard = vi.fn();
   seen.subscribe(heard);
@@ -23,7 +23,7 @@ test('what was seen is the same object until something is marked, and who watche
   expect(seen.of(1, 'index_ann')).not.toBe(before);
 });
 
-test('where storage is forbidden a revision is still seen once', () => {
+test('if storage is forbidden, a revision is still marked', () => {
   const seen = seenAnnouncements({ get: () => null, set() {}, remove() {} });
   seen.mark(1, 'pop_up_ann', [7]);
   expect(seen.of(1, 'pop_up_ann').has(7)).toBe(true);

@@ -15,7 +15,7 @@ const troubles: Readonly<Partial<Record<string, PasskeyTrouble>>> = {
   NotSupportedError: 'unsupported',
 };
 
-/** Asks the browser. The question is taken back when the signal is aborted. */
+/** Starts a ceremony in the browser, and cancels it when the signal is aborted. */
 async function ask<T>(question: () => Promise<T>, signal?: AbortSignal): Promise<Given<T>> {
   const stop = () => WebAuthnAbortService.cancelCeremony();
   signal?.addEventListener('abort', stop, { once: true });
@@ -29,7 +29,7 @@ async function ask<T>(question: () => Promise<T>, signal?: AbortSignal): Promise
   }
 }
 
-/** What the browser's extensions say is of no use, and is not sent. */
+/** The results of browser extensions are not needed and not sent. */
 const withoutExtensions = <T extends { clientExtensionResults: unknown }>({
   clientExtensionResults: _,
   ...credential
@@ -40,13 +40,13 @@ async function sign(options: Readonly<Record<string, unknown>>, useBrowserAutofi
   return withoutExtensions(await startAuthentication({ optionsJSON, useBrowserAutofill }));
 }
 
-/** Has a challenge signed. */
+/** Signs a challenge. */
 export const signChallenge: SignChallenge = (options, signal) => ask(() => sign(options, false), signal);
 
 /** Offers passkeys among the suggestions for the form's address, until the customer picks one. */
 export const offerPasskeys: SignChallenge = (options, signal) => ask(() => sign(options, true), signal);
 
-/** Makes a passkey for a challenge. `known`: the authenticator has one for this account already. */
+/** Creates a passkey for a challenge. `known`: the authenticator already has one for this account. */
 export function makePasskey(options: Readonly<Record<string, unknown>>) {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return ask(() =>

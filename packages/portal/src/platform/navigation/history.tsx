@@ -16,9 +16,9 @@ export interface StepState {
   readonly layer?: number;
   /** The open item was opened on this page, and not by a link. */
   readonly isOpenedHere?: true;
-  /** The page stays where it is: something was opened where the reader looks. */
+  /** The page does not scroll, because something was opened in place. */
   readonly isStill?: true;
-  /** The address that waits for its code. */
+  /** The new email address that waits for its code. */
   readonly newEmail?: string;
 }
 

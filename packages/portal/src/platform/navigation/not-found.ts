@@ -1,4 +1,4 @@
-/** There is no such page. */
+/** The page does not exist. */
 export class NotFound extends Error {
   readonly status = 404;
   readonly path: string | undefined;

@@ -1,5 +1,5 @@
-/** Milliseconds within which an installed app comes to the foreground. */
-const patience = 2_500;
+/** Milliseconds to wait until an installed app comes to the foreground. */
+const openTimeoutMs = 2_500;
 
 /**
  * Opens an app by its link. Browsers do not report whether it exists: if the page stays visible, the app did not
@@ -15,7 +15,7 @@ export async function openApp(link: string): Promise<boolean> {
     };
     const hide = () => document.visibilityState === 'hidden' && settle(true);
     const leave = () => settle(true);
-    const timer = setTimeout(() => settle(false), patience);
+    const timer = setTimeout(() => settle(false), openTimeoutMs);
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('blur', leave);
   });

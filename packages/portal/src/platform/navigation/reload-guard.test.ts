@@ -2,7 +2,7 @@ import { memoryStore } from '@ferry/core/testing/session-world';
 import { expect, test } from 'vitest';
 import { mayReload } from './reload-guard.ts';
 
-test('a part that does not load reloads the page once in 10 seconds', () => {
+test('a chunk that does not load reloads the page once in 10 seconds', () => {
   const store = memoryStore();
   expect(mayReload(store, 1_000_000, true)).toBe(true);
   expect(mayReload(store, 1_000_100, true)).toBe(false);
@@ -14,7 +14,7 @@ test('without a network the page stays', () => {
   expect(mayReload(memoryStore(), 1_000_000, false)).toBe(false);
 });
 
-test('where nothing can be kept the page is not reloaded, for it would never stop', () => {
+test('if storage does not work, the page is not reloaded, to prevent a loop', () => {
   expect(mayReload({ get: () => null, set() {}, remove() {} }, 1_000_000, true)).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safeReturnTo, signInPath } from './return-to.ts';
 
 test.each(['/user/wallet', '/user/services/buy?plan=3#top', '/about', '/user/%E4%BD%A0'])(
-  'the way back may be %s',
+  'the return path may be %s',
   (path) => {
     expect(safeReturnTo(path)).toBe(path);
   },
@@ -21,11 +21,11 @@ test.each([
   '',
   null,
   undefined,
-])('the way back may not be %s', (path) => {
+])('the return path may not be %s', (path) => {
   expect(safeReturnTo(path)).toBeUndefined();
 });
 
-test('the way back stands in the address of the sign-in page, unless it is the way anyway', () => {
+test('the return path is in the address of the sign-in page, unless it is the default', () => {
   expect(signInPath('/user/wallet?a=1')).toBe('/auth/sign-in?returnTo=%2Fuser%2Fwallet%3Fa%3D1');
   expect(signInPath('/user/dashboard')).toBe('/auth/sign-in');
   expect(signInPath('//evil.example')).toBe('/auth/sign-in');

@@ -1,17 +1,17 @@
 /** Milliseconds without a finished request after which a page rests. */
 const quiet = 2_000;
 
-/** When the browser has nothing else to do. Some browsers cannot say. */
+/** Runs the work when the browser is idle, or at once if the browser cannot tell. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work);
   else work();
 };
 
 /**
- * Calls back once, when the page has been loaded and has asked for nothing for a while. So what may be needed later does
- * not take the network from what is needed now, on a slow one either.
+ * Calls back once, when the page has been loaded and has requested nothing for a while, so that prefetching does not
+ * compete for a slow network.
  *
- * @param headStart milliseconds that it waits at least
+ * @param headStart the minimum wait in milliseconds
  * @returns a function that gives up
  */
 export function whenAtRest(work: () => void, headStart: number): () => void {

@@ -24,7 +24,7 @@ export const connectivity: SessionPorts['connectivity'] = {
 };
 
 /** Milliseconds between two refreshes of a visible page. */
-const lookAgain = 60_000;
+const refreshEveryMs = 60_000;
 
 /**
  * Calls back when the shown data may be outdated: the page becomes visible, the network is back, or a minute has
@@ -36,15 +36,15 @@ export function subscribeToWake(listener: () => void): () => void {
   });
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible' && navigator.onLine) listener();
-  }, lookAgain);
+  }, refreshEveryMs);
   return () => {
     leave();
     clearInterval(timer);
   };
 }
 
-/** Milliseconds that a request waits for a network at most. */
-const longestWait = 600_000;
+/** The maximum number of milliseconds that a request waits for a network. */
+const maxWaitMs = 600_000;
 
 /** Resolves after so many milliseconds, but without a network only when it is back. Rejects on abort. */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -59,7 +59,7 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
     const giveUp = end(() => reject(new Error('The page was left.')));
     let timer = setTimeout(() => {
       if (navigator.onLine) go();
-      else timer = setTimeout(go, longestWait);
+      else timer = setTimeout(go, maxWaitMs);
     }, milliseconds);
     const leave = connectivity.subscribe((event) => {
       if (event === 'online') go();

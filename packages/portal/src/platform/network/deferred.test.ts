@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { defer } from './deferred.ts';
 
-test('what is asked for often is loaded once, and who waits is told', async () => {
+test('a value is loaded once for all callers, and subscribers are notified', async () => {
   const open = vi.fn(async () => 'core');
   const deferred = defer(open);
   const heard = vi.fn();
@@ -14,14 +14,14 @@ test('what is asked for often is loaded once, and who waits is told', async () =
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('after a failure the next ask tries again', async () => {
+test('after a failure the next call retries', async () => {
   const open = vi.fn(async () => 'core').mockRejectedValueOnce(new Error('offline'));
   const deferred = defer(open);
   await expect(deferred.load()).rejects.toThrow('offline');
   expect(await deferred.load()).toBe('core');
 });
 
-test('who asks for what is there need not wait: React reads it from the promise', async () => {
+test('a loaded value does not suspend: React reads it from the promise', async () => {
   const deferred = defer(async () => 'core');
   await deferred.load();
   expect(deferred.load()).toMatchObject({ status: 'fulfilled', value: 'core' });

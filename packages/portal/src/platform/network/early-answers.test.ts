@@ -47,7 +47,7 @@ const renewal = {
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('with a token that lives it reads at once, and each answer is taken once', async () => {
+test('with a valid token it reads at once, and each answer is taken once', async () => {
   keep(600_000);
   askEarly(calls, 'en');
   expect(fetched).toEqual([`/a Bearer ${kept}`, `/b Bearer ${kept}`]);
@@ -57,7 +57,7 @@ test('with a token that lives it reads at once, and each answer is taken once', 
   expect(fetched.length).toBe(3);
 });
 
-test('without one it renews first, and reads with what it gets before anybody has the answer', async () => {
+test('without a valid token it refreshes first, and reads with the new one', async () => {
   keep(5_000);
   stores.localStorage.set('refresh_token', 'r');
   askEarly(calls, 'en');
@@ -69,7 +69,7 @@ test('without one it renews first, and reads with what it gets before anybody ha
   expect(isRenewedEarly('r')).toBe(false);
 });
 
-test('nobody gets the answer to the request of another token or language', async () => {
+test('an answer is not used for a request with another token or language', async () => {
   keep(600_000);
   askEarly(calls, 'en');
   expect(await takeEarly(read('/a', 'other'))).toBeUndefined();
@@ -78,7 +78,7 @@ test('nobody gets the answer to the request of another token or language', async
   expect(await takeEarly(read('/a', kept))).toBeDefined();
 });
 
-test('an answer is not taken after a write, after half a minute, or if there is none', async () => {
+test('an answer is not used after a write, after half a minute, or if it failed', async () => {
   keep(600_000);
   askEarly({ ...calls, reads: ['/a', '/b', '/away'] }, 'en');
   await settle();
@@ -91,7 +91,7 @@ test('an answer is not taken after a write, after half a minute, or if there is 
   later.mockRestore();
 });
 
-test('it asks nothing for a visitor, where refreshing is off, or at another origin of the API', () => {
+test('it requests nothing for a visitor, with refreshing switched off, or at another origin of the API', () => {
   askEarly(calls, 'en');
   stores.localStorage.set('refresh_token', 'r');
   stores.sessionStorage.set('stop_refresh', 'true');
@@ -102,14 +102,14 @@ test('it asks nothing for a visitor, where refreshing is off, or at another orig
   expect(fetched).toEqual([]);
 });
 
-test('a renewal without an answer is the try: it is not sent again', async () => {
+test('a refresh without a response counts as the attempt and is not sent again', async () => {
   stores.localStorage.set('refresh_token', 'r');
   askEarly({ renew: '/away', reads: [] }, 'en');
   await expect(fetchTransport({ ...renewal, url: '/away' })).rejects.toThrow('no network');
   expect(fetched).toEqual(['/away ']);
 });
 
-test('a renewal that hangs is given up together with the try', async () => {
+test('a refresh that hangs is aborted with the attempt', async () => {
   const given = new AbortController();
   let early: AbortSignal | undefined;
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
@@ -126,7 +126,7 @@ test('a renewal that hangs is given up together with the try', async () => {
   expect(fetched).toEqual(['/renew']);
 });
 
-test('a token without a stored expiry is used until its own, and one without any is neither used nor renewed', () => {
+test('a token without a stored expiry is used until its own, and one without any is neither used nor refreshed', () => {
   stores.localStorage.set('refresh_token', 'r');
   stores.sessionStorage.set('access_token', kept);
   askEarly(calls, 'en');

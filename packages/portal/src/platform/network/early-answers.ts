@@ -8,16 +8,16 @@ import { baseKey } from './mirrors.ts';
 
 interface Early {
   readonly answer: Promise<Response>;
-  /** Gives the request up. */
+  /** Cancels the request. */
   stop(): void;
 }
 
-/** Between the document's script and the page's: the answers that nobody has taken yet, by their requests. */
+/** Shared by the scripts of document and page: the answers that are not taken yet, by their requests. */
 const shared = globalThis as { earlyAnswers?: Map<string, Early> };
 
 /** Milliseconds after the start of the page during which an early answer is as good as a new one. */
 const goodFor = 30_000;
-/** An access token that lives shorter, in milliseconds, is renewed first, as the session does. */
+/** An access token that expires within so many milliseconds is refreshed first, as by the session. */
 const lead = 10_000;
 
 type Plain = Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>;
@@ -42,8 +42,8 @@ export const fetchPlain = ({ method, url, headers, body }: Plain, signal?: Abort
 const renewalOf = (refreshToken: string): string => JSON.stringify({ refresh_token: refreshToken });
 
 /**
- * The access token of this tab, and whether it must be renewed, as the session will judge. One without an end ends the
- * session, so it is neither used nor renewed.
+ * The access token of this tab, and whether it must be refreshed, by the session's rules. A token without an expiry
+ * ends the session, so it is neither used nor refreshed.
  */
 function keptToken(): { readonly token: string | undefined; readonly isDue: boolean } {
   const token = sessionStore.get(sessionKeys.access) ?? '';
@@ -55,9 +55,9 @@ function keptToken(): { readonly token: string | undefined; readonly isDue: bool
 }
 
 /**
- * Renews the session if it must be, and then reads, while the scripts are still loading. Runs in the document. Nothing
- * is stored: the session, which renews as well, takes the answer. A token always has the same successor, so an answer
- * that nobody takes does no harm.
+ * Refreshes the session if necessary and makes the first reads while the scripts are still loading. Runs in the
+ * document. Nothing is stored: the session takes the answer of the refresh. A token always has the same successor, so
+ * an unused answer does no harm.
  */
 export function askEarly({ renew, reads }: EarlyCalls, language: string): void {
   const isElsewhere = (sessionStore.get(baseKey) ?? '') !== '';
@@ -67,10 +67,10 @@ export function askEarly({ renew, reads }: EarlyCalls, language: string): void {
   const ask = (request: Plain, then: (answer: Response) => unknown = () => {}) => {
     const controller = new AbortController();
     const answer = fetchPlain(request, controller.signal).then(async (response) => {
-      // Read at once: a body that nobody takes would keep its connection.
-      const whole = new Response((await response.text()) || null, response);
-      await then(whole);
-      return whole;
+      // Read at once, because an unread body would keep its connection.
+      const buffered = new Response((await response.text()) || null, response);
+      await then(buffered);
+      return buffered;
     });
     answer.catch(() => {});
     answers.set(nameOf(request), { answer, stop: () => controller.abort() });
@@ -86,20 +86,20 @@ export function askEarly({ renew, reads }: EarlyCalls, language: string): void {
   if (!isDue || kept === null) return;
   const headers = { ...common, 'content-type': 'application/json' };
   const body = renewalOf(kept);
-  // The reads are asked before the session gets the answer and could ask for the same.
+  // The reads start before the session gets the answer and could make the same ones.
   ask({ method: 'POST', url: renew, headers, body }, async (response) => {
     if (response.ok) readWith((await response.clone().json()).result.access_token);
   });
 }
 
-/** Whether the document renews the session with this token, and nobody has taken the answer. */
+/** Whether the document refreshes the session with this token and the answer is not taken yet. */
 export const isRenewedEarly = (refreshToken: string): boolean =>
   [...(shared.earlyAnswers?.keys() ?? [])].some((name) => name.endsWith(`\n${renewalOf(refreshToken)}`));
 
 /**
- * The answer to a request that the document has sent already, once. `undefined`: it was not sent, or is a read without
- * an answer. A write without one rejects: it was the try, and whoever sends it decides on another. A write makes the
- * answers that nobody has taken old.
+ * Takes the answer to a request that the document has already sent, once. `undefined`: it was not sent, or was a read
+ * without a response. A write without a response rejects: it counts as the attempt. A write invalidates the answers
+ * that are not taken yet.
  */
 export async function takeEarly(request: Plain, signal?: AbortSignal): Promise<Response | undefined> {
   const answers = shared.earlyAnswers;

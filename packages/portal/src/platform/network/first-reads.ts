@@ -3,7 +3,7 @@ import { list } from '@ferry/core/contract/announcements/customer';
 import type { Call, CallInput } from '@ferry/core/contract/base/call';
 import { events } from '@ferry/core/contract/tickets/events';
 
-/** What the document of a customer's page asks for before its scripts are loaded. The build lists it. */
+/** The requests of a customer's document before its scripts are loaded. The build lists them. */
 export interface EarlyCalls {
   /** The path of `auth.refresh`. */
   readonly renew: string;
@@ -22,17 +22,17 @@ const readOf = <C extends Call>(call: C, input: CallInput<C>): Read<C> => ({ cal
 /** The newest announcements, as the bell and the dashboard show them. */
 export const newestAnnouncements = readOf(list, { ann_type: 'index_ann', limit: 20 });
 
-/** What the customers' frame reads. */
+/** The reads of the customers' frame. */
 const ofFrame: readonly Read[] = [readOf(me, {}), newestAnnouncements, readOf(events, {})];
 
-/** What pages read first, by their addresses. */
+/** The first reads of pages, by their addresses. */
 const ofPages: Readonly<Record<string, readonly Read[]>> = {
   '/user/dashboard': [readOf(dashboard, {})],
 };
 
 /**
- * The reads that a customer's page begins with. The document makes them while the scripts are loading, and a page with a
- * first picture is first drawn with their answers.
+ * The first reads of a customer's page. The document makes them while the scripts are loading, and a page with a first
+ * picture is first rendered with their answers.
  *
  * @param path the address of the page in the sitemap
  */

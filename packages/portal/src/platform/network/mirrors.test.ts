@@ -3,7 +3,7 @@ import { openMirrors, otherAddresses } from './mirrors.ts';
 
 const store = { get: () => null, set() {}, remove() {} };
 
-test('only other origins by https are offered as addresses of the site', () => {
+test('only other https origins are offered as addresses of the site', () => {
   const origins = [
     'https://ferry.example',
     'https://two.example',
@@ -15,7 +15,7 @@ test('only other origins by https are offered as addresses of the site', () => {
   expect(otherAddresses(origins, 'https://ferry.example')).toEqual(['https://two.example']);
 });
 
-test('whoever watches is told once that another origin answers', () => {
+test('subscribers are notified once that another origin responds', () => {
   const mirrors = openMirrors('https://ferry.example', ['https://two.example'], store);
   let told = 0;
   mirrors.subscribe(() => {

@@ -2,7 +2,7 @@ import type { Mirrors } from '@ferry/core/client/with-mirrors';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 import { createListeners, type Listeners } from '../listeners.ts';
 
-/** The origins of the API, and a way to know when another one answers. */
+/** The origins of the API, with notifications when another one responds. */
 export interface WatchedMirrors extends Mirrors, Pick<Listeners, 'subscribe'> {
   /** Whether another origin than the usual one answered last. */
   isElsewhere(): boolean;
@@ -37,8 +37,8 @@ export function openMirrors(usual: string, origins: readonly string[], store: Te
 }
 
 /**
- * Other addresses of this site, as its own document names them. Only https: a network that blocks a name may also change
- * what is sent without it.
+ * Other addresses of this site from its document. Only https: a network that blocks a name may also change plain
+ * traffic.
  */
 export const otherAddresses = (origins: readonly string[], here: string): string[] =>
   origins.filter((origin) => {

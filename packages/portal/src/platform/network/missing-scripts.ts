@@ -1,6 +1,6 @@
 import type { Locale } from '@ferry/ui/locales/words';
 
-/** The catalogs are scripts, too, so these words stand here: what happened, and the way on. */
+/** The catalogs are scripts too, so these words are here: the problem, and the button. */
 const words: Readonly<Record<Locale, readonly [said: string, deed: string]>> = {
   'zh-CN': ['页面没有加载完整，请检查网络。', '重新加载'],
   'zh-TW': ['頁面沒有載入完整，請檢查網路。', '重新載入'],
@@ -8,8 +8,8 @@ const words: Readonly<Record<Locale, readonly [said: string, deed: string]>> = {
 };
 
 /**
- * Says above the page that its scripts could not be loaded: without them its picture answers nobody. The page is loaded
- * again by a button, or as soon as the network is back.
+ * Shows above the page that its scripts could not be loaded, because without them its picture does not react. A button
+ * reloads the page, and so does the return of the network.
  */
 export function sayScriptsMissing(language: Locale): void {
   if (document.querySelector('[data-missing]') !== null) return;

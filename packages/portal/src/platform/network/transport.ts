@@ -13,9 +13,7 @@ async function read({ isBinary }: HttpRequest, response: Response): Promise<Http
   return { status: response.status, text, header: (name) => response.headers.get(name) };
 }
 
-/**
- * A browser does not say why a request failed. Only without a network is it sure that nothing was sent.
- */
+/** A browser does not tell why a request failed. Only without a network it is certain that nothing was sent. */
 async function orNotSent<T>(send: () => Promise<T>): Promise<T> {
   const wasOnline = navigator.onLine;
   try {
@@ -35,7 +33,7 @@ async function exchange(request: HttpRequest, signal?: AbortSignal): Promise<Htt
 }
 
 /**
- * HTTP by `fetch`, without a timeout. What the document has asked for already is not asked again. Each answer tells the
+ * HTTP by `fetch`, without a timeout. Answers to the document's early requests are used. Each response tells the
  * server's time.
  */
 export const fetchTransport: Transport = async (request, signal) => {

@@ -8,24 +8,24 @@ afterEach(() => void vi.useRealTimers());
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-test('two tabs with a lease run one after the other, also when they begin in the same moment', async () => {
+test('two tabs with a lease run one after the other, even if they start at the same time', async () => {
   const store: TextStore = memoryStore();
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const work = async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await sleep(500);
     running -= 1;
   };
   const all = Promise.all([1, 2, 3].map(() => leaseLock(store)('session', 10_000, work)));
   await vi.advanceTimersByTimeAsync(5_000);
   await all;
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
   expect(store.get('lock:session')).toBeNull();
 });
 
-test('a lease that a frozen tab holds is waited for no longer than asked', async () => {
+test('the wait for a frozen tab’s lease has a limit', async () => {
   const store: TextStore = memoryStore();
   store.set('lock:session', `other ${Date.now() + 60_000}`);
   const done = vi.fn();
@@ -37,7 +37,7 @@ test('a lease that a frozen tab holds is waited for no longer than asked', async
   expect(store.get('lock:session')).toMatch(/^other /);
 });
 
-test('a lease that ran out is nobody’s', async () => {
+test('an expired lease is free', async () => {
   const store: TextStore = memoryStore();
   store.set('lock:session', `gone ${Date.now() - 1}`);
   const done = vi.fn();
@@ -46,7 +46,7 @@ test('a lease that ran out is nobody’s', async () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('where storage is forbidden the work is done all the same', async () => {
+test('if storage is forbidden, the work runs nevertheless', async () => {
   const nothing: TextStore = { get: () => null, set() {}, remove() {} };
   const done = leaseLock(nothing)('session', 3_000, async () => 'done');
   await vi.advanceTimersByTimeAsync(100);

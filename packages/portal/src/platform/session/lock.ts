@@ -41,8 +41,8 @@ export function leaseLock(store: TextStore, now = deviceNow, random = Math.rando
       const [holder, until] = store.get(key)?.split(' ') ?? [];
       return Number(until) > now() ? holder : undefined;
     };
-    const patience = now() + milliseconds;
-    while (now() < patience) {
+    const deadline = now() + milliseconds;
+    while (now() < deadline) {
       if (heldBy() === undefined) {
         store.set(key, `${me} ${now() + lease}`);
         await pause(30 + random() * 30);

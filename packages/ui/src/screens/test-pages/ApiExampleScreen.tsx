@@ -1,12 +1,10 @@
 import { Button } from '../../components/Button/Button.tsx';
-import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { Notice } from '../../components/Notice/Notice.tsx';
 import { Select } from '../../components/Select/Select.tsx';
-import { Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Code } from './ContractScreen.tsx';
-import { Parts } from './TestPage.tsx';
+import { Parts, TestCard } from './TestPage.tsx';
 
 export type Exchange =
   | { state: 'idle' | 'sending' | 'unanswered' }
@@ -30,47 +28,39 @@ export function ApiExampleScreen(props: ApiExampleScreenProps) {
   const { t } = useTranslation('testPages');
   return (
     <>
-      <Card title={t('call')}>
-        <CardBody>
-          <Stack gap={16}>
-            <Select
-              label={t('call')}
-              hint={calls.find(({ operation }) => operation === chosen)?.meaning.replaceAll('`', '')}
-              value={chosen}
-              onChange={props.onChoose}
-              options={calls.map(({ operation }) => ({ value: operation, label: operation }))}
-            />
-            <Button
-              kind="primary"
-              style={{ justifySelf: 'start' }}
-              busy={exchange.state === 'sending'}
-              busyLabel={t('sending')}
-              onClick={props.onSend}
-            >
-              {t('send')}
-            </Button>
-          </Stack>
-        </CardBody>
-      </Card>
+      <TestCard title={t('call')}>
+        <Select
+          label={t('call')}
+          hint={calls.find(({ operation }) => operation === chosen)?.meaning.replaceAll('`', '')}
+          value={chosen}
+          onChange={props.onChoose}
+          options={calls.map(({ operation }) => ({ value: operation, label: operation }))}
+        />
+        <Button
+          kind="primary"
+          style={{ justifySelf: 'start' }}
+          busy={exchange.state === 'sending'}
+          busyLabel={t('sending')}
+          onClick={props.onSend}
+        >
+          {t('send')}
+        </Button>
+      </TestCard>
       <Parts>
         <Block title={t('request')} text={request} />
-        <Card title={t('answered')}>
-          <CardBody>
-            <Stack gap={12}>
-              <Text as="p" tone="muted" role="status">
-                {exchange.state === 'answered'
-                  ? t('status', { status: exchange.status, ms: exchange.milliseconds })
-                  : exchange.state === 'sending'
-                    ? t('sending')
-                    : exchange.state === 'idle'
-                      ? t('notSent')
-                      : ''}
-              </Text>
-              {exchange.state === 'unanswered' && <Notice tone="error">{t('noAnswer')}</Notice>}
-              {exchange.state === 'answered' && <Code tabIndex={0}>{exchange.text}</Code>}
-            </Stack>
-          </CardBody>
-        </Card>
+        <TestCard title={t('answered')} gap={12}>
+          <Text as="p" tone="muted" role="status">
+            {exchange.state === 'answered'
+              ? t('status', { status: exchange.status, ms: exchange.milliseconds })
+              : exchange.state === 'sending'
+                ? t('sending')
+                : exchange.state === 'idle'
+                  ? t('notSent')
+                  : ''}
+          </Text>
+          {exchange.state === 'unanswered' && <Notice tone="error">{t('noAnswer')}</Notice>}
+          {exchange.state === 'answered' && <Code tabIndex={0}>{exchange.text}</Code>}
+        </TestCard>
         <Block title={t('codeCurl')} text={props.curl} />
         <Block title={t('codeTypescript')} text={props.typescript} />
       </Parts>
@@ -80,10 +70,8 @@ export function ApiExampleScreen(props: ApiExampleScreenProps) {
 
 function Block({ title, text }: { title: string; text: string }) {
   return (
-    <Card title={title}>
-      <CardBody>
-        <Code tabIndex={0}>{text}</Code>
-      </CardBody>
-    </Card>
+    <TestCard title={title}>
+      <Code tabIndex={0}>{text}</Code>
+    </TestCard>
   );
 }

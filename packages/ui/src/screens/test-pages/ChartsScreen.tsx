@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Bar } from '../../components/Bar/Bar.tsx';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { QuotaBar } from '../../components/QuotaBar/QuotaBar.tsx';
-import { Stack } from '../../components/Stack/Stack.tsx';
 import { type Column, Table } from '../../components/Table/Table.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Parts } from './TestPage.tsx';
+import { Parts, TestCard } from './TestPage.tsx';
 
 const Columns = styled.div`
   display: flex;
@@ -39,8 +37,6 @@ export interface ChartsScreenProps {
   /** Oldest first. */
   days: readonly DayOfUsage[];
   now: Date;
-  /** Charts of other kinds, one card each. */
-  children?: ReactNode;
 }
 
 const shares = [0, 0.18, 0.5, 0.72, 0.95, 1] as const;
@@ -52,7 +48,7 @@ const quotas = [
 ] as const;
 
 /** Small charts of plain elements, each with its numbers. */
-export function ChartsScreen({ days, now, children }: ChartsScreenProps) {
+export function ChartsScreen({ days, now }: ChartsScreenProps) {
   const { t } = useTranslation('testPages');
   const format = useFormat();
   const most = Math.max(1, ...days.map(({ upload, download }) => upload + download));
@@ -76,39 +72,30 @@ export function ChartsScreen({ days, now, children }: ChartsScreenProps) {
   return (
     <>
       <Parts>
-        <Card title={t('quota')}>
-          <CardBody>
-            <Stack gap={20}>
-              <Text as="p" tone="muted">
-                {t('quotaText')}
-              </Text>
-              {quotas.map(([earlier, yesterday, today, gone]) => (
-                <QuotaBar
-                  key={gone}
-                  earlier={earlier}
-                  yesterday={yesterday}
-                  today={today}
-                  gone={gone}
-                  label={`${t('quota')} ${Math.round((earlier + yesterday + today) * 100)}%`}
-                />
-              ))}
-            </Stack>
-          </CardBody>
-        </Card>
-        <Card title={t('share')}>
-          <CardBody>
-            <Stack gap={16}>
-              {shares.map((value) => (
-                <ShareLine key={value}>
-                  <span>{Math.round(value * 100)}%</span>
-                  <Bar value={value} label={`${t('share')} ${Math.round(value * 100)}%`} />
-                </ShareLine>
-              ))}
-            </Stack>
-          </CardBody>
-        </Card>
+        <TestCard title={t('quota')} gap={20}>
+          <Text as="p" tone="muted">
+            {t('quotaText')}
+          </Text>
+          {quotas.map(([earlier, yesterday, today, gone]) => (
+            <QuotaBar
+              key={gone}
+              earlier={earlier}
+              yesterday={yesterday}
+              today={today}
+              gone={gone}
+              label={`${t('quota')} ${Math.round((earlier + yesterday + today) * 100)}%`}
+            />
+          ))}
+        </TestCard>
+        <TestCard title={t('share')}>
+          {shares.map((value) => (
+            <ShareLine key={value}>
+              <span>{Math.round(value * 100)}%</span>
+              <Bar value={value} label={`${t('share')} ${Math.round(value * 100)}%`} />
+            </ShareLine>
+          ))}
+        </TestCard>
       </Parts>
-      {children}
       <Card title={t('days')}>
         <CardBody>
           <Columns aria-hidden>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Badge, Count } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
-import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import { CodeInput } from '../../components/CodeInput/CodeInput.tsx';
 import { CopyField } from '../../components/CopyField/CopyField.tsx';
@@ -24,7 +23,7 @@ import { Switch } from '../../components/Switch/Switch.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { FormCard } from '../parts/FormCard.tsx';
-import { Parts } from './TestPage.tsx';
+import { Parts, TestCard } from './TestPage.tsx';
 
 const body = z.pick(login.body, { email: true, password: true });
 
@@ -46,58 +45,50 @@ export function FormsScreen() {
 function Buttons() {
   const { t } = useTranslation('testPages');
   return (
-    <Card title={t('buttons')}>
-      <CardBody>
-        <Stack gap={16}>
-          <Row wrap>
-            <Button kind="primary">{t('primary')}</Button>
-            <Button>{t('secondary')}</Button>
-            <Button kind="soft">{t('soft')}</Button>
-            <Button kind="quiet">{t('quiet')}</Button>
-            <Button kind="danger">
-              <Icon as={Trash2} />
-              {t('danger')}
-            </Button>
-          </Row>
-          <Row wrap>
-            <Button size="small">{t('secondary')}</Button>
-            <Button size="big">{t('secondary')}</Button>
-            <Button disabled>{t('disabled')}</Button>
-            <Button kind="primary" busy busyLabel={t('busy')} style={{ minWidth: 112 }}>
-              {t('primary')}
-            </Button>
-          </Row>
-        </Stack>
-      </CardBody>
-    </Card>
+    <TestCard title={t('buttons')}>
+      <Row wrap>
+        <Button kind="primary">{t('primary')}</Button>
+        <Button>{t('secondary')}</Button>
+        <Button kind="soft">{t('soft')}</Button>
+        <Button kind="quiet">{t('quiet')}</Button>
+        <Button kind="danger">
+          <Icon as={Trash2} />
+          {t('danger')}
+        </Button>
+      </Row>
+      <Row wrap>
+        <Button size="small">{t('secondary')}</Button>
+        <Button size="big">{t('secondary')}</Button>
+        <Button disabled>{t('disabled')}</Button>
+        <Button kind="primary" busy busyLabel={t('busy')} style={{ minWidth: 112 }}>
+          {t('primary')}
+        </Button>
+      </Row>
+    </TestCard>
   );
 }
 
 function Marks() {
   const { t } = useTranslation('testPages');
   return (
-    <Card title={t('marks')}>
-      <CardBody>
-        <Stack gap={16}>
-          <Row wrap>
-            <Badge>{t('secondary')}</Badge>
-            <Badge tone="info">{t('info')}</Badge>
-            <Badge tone="success">{t('success')}</Badge>
-            <Badge tone="warning">{t('warning')}</Badge>
-            <Badge tone="error">{t('error')}</Badge>
-            <Count value={12} />
-          </Row>
-          <Row wrap gap={16}>
-            <StateDot state="online" />
-            <StateDot state="stale" />
-            <StateDot state="offline" />
-            <StateDot state="unknown" />
-            <Spinner />
-          </Row>
-          <CopyField label={t('text')} value="https://link.ferry.example/link2/a1b2c3" />
-        </Stack>
-      </CardBody>
-    </Card>
+    <TestCard title={t('marks')}>
+      <Row wrap>
+        <Badge>{t('secondary')}</Badge>
+        <Badge tone="info">{t('info')}</Badge>
+        <Badge tone="success">{t('success')}</Badge>
+        <Badge tone="warning">{t('warning')}</Badge>
+        <Badge tone="error">{t('error')}</Badge>
+        <Count value={12} />
+      </Row>
+      <Row wrap gap={16}>
+        <StateDot state="online" />
+        <StateDot state="stale" />
+        <StateDot state="offline" />
+        <StateDot state="unknown" />
+        <Spinner />
+      </Row>
+      <CopyField label={t('text')} value="https://link.ferry.example/link2/a1b2c3" />
+    </TestCard>
   );
 }
 
@@ -108,25 +99,21 @@ function Fields() {
   const [choice, setChoice] = useState<'first' | 'second' | 'third'>('first');
   const options = (['first', 'second', 'third'] as const).map((value) => ({ value, label: t(value) }));
   return (
-    <Card title={t('fields')}>
-      <CardBody>
-        <Stack gap={16}>
-          <Input label={t('text')} hint={t('hint')} defaultValue="渡口 Ferry" />
-          <Input label={t('text')} error={t('wrong')} defaultValue="???" />
-          <Input label={t('disabled')} disabled defaultValue="Ferry" />
-          <Select label={t('choice')} value={choice} onChange={setChoice} options={options} />
-          <Segments label={t('choice')} value={choice} onChange={setChoice} options={options} />
-          <Textarea label={t('several')} rows={3} />
-          <CodeInput label={t('code')} value={digits} onChange={setDigits} />
-          <Checkbox checked={isOn} onChange={() => setOn(!isOn)}>
-            {t('checkbox')}
-          </Checkbox>
-          <Switch checked={isOn} onChange={() => setOn(!isOn)}>
-            {t('switch')}
-          </Switch>
-        </Stack>
-      </CardBody>
-    </Card>
+    <TestCard title={t('fields')}>
+      <Input label={t('text')} hint={t('hint')} defaultValue="渡口 Ferry" />
+      <Input label={t('text')} error={t('wrong')} defaultValue="???" />
+      <Input label={t('disabled')} disabled defaultValue="Ferry" />
+      <Select label={t('choice')} value={choice} onChange={setChoice} options={options} />
+      <Segments label={t('choice')} value={choice} onChange={setChoice} options={options} />
+      <Textarea label={t('several')} rows={3} />
+      <CodeInput label={t('code')} value={digits} onChange={setDigits} />
+      <Checkbox checked={isOn} onChange={() => setOn(!isOn)}>
+        {t('checkbox')}
+      </Checkbox>
+      <Switch checked={isOn} onChange={() => setOn(!isOn)}>
+        {t('switch')}
+      </Switch>
+    </TestCard>
   );
 }
 
@@ -162,39 +149,37 @@ function Layers() {
   const [open, setOpen] = useState<'dialog' | 'drawer'>();
   const close = () => setOpen(undefined);
   return (
-    <Card title={t('layers')}>
-      <CardBody>
-        <Row wrap>
-          <Button onClick={() => setOpen('dialog')}>{t('openDialog')}</Button>
-          <Button onClick={() => setOpen('drawer')}>{t('openDrawer')}</Button>
-          <Menu
-            trigger={
-              <Button>
-                {t('openMenu')}
-                <Icon as={ChevronDown} />
-              </Button>
-            }
-            groups={[
-              [
-                { label: t('first'), onSelect: close },
-                { label: t('second'), onSelect: close },
-              ],
-              [{ label: t('danger'), icon: Trash2, danger: true, onSelect: close }],
-            ]}
-          />
-        </Row>
-        <Dialog
-          open={open === 'dialog'}
-          onClose={close}
-          title={t('openDialog')}
-          actions={<Button onClick={close}>{t('close')}</Button>}
-        >
-          <Text as="p">{t('layerText')}</Text>
-        </Dialog>
-        <Drawer open={open === 'drawer'} onClose={close} title={t('openDrawer')}>
-          <Text as="p">{t('layerText')}</Text>
-        </Drawer>
-      </CardBody>
-    </Card>
+    <TestCard title={t('layers')}>
+      <Row wrap>
+        <Button onClick={() => setOpen('dialog')}>{t('openDialog')}</Button>
+        <Button onClick={() => setOpen('drawer')}>{t('openDrawer')}</Button>
+        <Menu
+          trigger={
+            <Button>
+              {t('openMenu')}
+              <Icon as={ChevronDown} />
+            </Button>
+          }
+          groups={[
+            [
+              { label: t('first'), onSelect: close },
+              { label: t('second'), onSelect: close },
+            ],
+            [{ label: t('danger'), icon: Trash2, danger: true, onSelect: close }],
+          ]}
+        />
+      </Row>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title={t('openDialog')}
+        actions={<Button onClick={close}>{t('close')}</Button>}
+      >
+        <Text as="p">{t('layerText')}</Text>
+      </Dialog>
+      <Drawer open={open === 'drawer'} onClose={close} title={t('openDrawer')}>
+        <Text as="p">{t('layerText')}</Text>
+      </Drawer>
+    </TestCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button/Button.tsx';
-import { Card, CardBody } from '../../components/Card/Card.tsx';
+import { Card } from '../../components/Card/Card.tsx';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Input } from '../../components/Input/Input.tsx';
@@ -11,7 +11,7 @@ import { type Column, Table } from '../../components/Table/Table.tsx';
 import { Tabs } from '../../components/Tabs/Tabs.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Parts } from './TestPage.tsx';
+import { Parts, TestCard } from './TestPage.tsx';
 
 const keys = [
   ['Tab', 'key_tab'],
@@ -98,29 +98,23 @@ export function KeyboardScreen() {
   return (
     <>
       <Parts>
-        <Card title={t('walk')}>
-          <CardBody>
-            <Walk onFocus={setFocus} onOpen={() => setOpen(true)} />
-          </CardBody>
-        </Card>
+        <TestCard title={t('walk')}>
+          <Walk onFocus={setFocus} onOpen={() => setOpen(true)} />
+        </TestCard>
         <Stack gap={20}>
           <Card title={t('keys')}>
             <Table label={t('keys')} columns={columns} rows={keys} rowKey={([key]) => key} />
           </Card>
-          <Card title={t('live')}>
-            <CardBody>
-              <Live focus={focus} />
-            </CardBody>
-          </Card>
-          <Card title={t('rules')}>
-            <CardBody>
-              <Stack as="ul">
-                {rules.map((rule) => (
-                  <li key={rule}>{t(rule)}</li>
-                ))}
-              </Stack>
-            </CardBody>
-          </Card>
+          <TestCard title={t('live')}>
+            <Live focus={focus} />
+          </TestCard>
+          <TestCard title={t('rules')}>
+            <Stack as="ul">
+              {rules.map((rule) => (
+                <li key={rule}>{t(rule)}</li>
+              ))}
+            </Stack>
+          </TestCard>
         </Stack>
       </Parts>
       <Dialog

@@ -1,11 +1,10 @@
 import { Button } from '../../components/Button/Button.tsx';
-import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { Notice } from '../../components/Notice/Notice.tsx';
 import { Select } from '../../components/Select/Select.tsx';
-import { Row, Stack } from '../../components/Stack/Stack.tsx';
+import { Row } from '../../components/Stack/Stack.tsx';
 import { useToast } from '../../components/Toast/Toast.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Parts } from './TestPage.tsx';
+import { Parts, TestCard } from './TestPage.tsx';
 
 const tones = ['error', 'success', 'warning', 'info'] as const;
 export const errorPages = ['default', '503', '404', 'path', 'gone', 'offline'] as const;
@@ -26,42 +25,32 @@ export function MessagesScreen({ shown, onShow, children }: MessagesScreenProps)
   return (
     <>
       <Parts>
-        <Card title={t('notices')}>
-          <CardBody>
-            <Stack gap={12}>
-              {tones.map((tone) => (
-                <Notice key={tone} tone={tone}>
-                  {say(tone)}
-                </Notice>
-              ))}
-            </Stack>
-          </CardBody>
-        </Card>
-        <Card title={t('toasts')}>
-          <CardBody>
-            <Row wrap>
-              {tones.map((tone) => (
-                <Button key={tone} onClick={() => toast[tone](t(tone), say(tone))}>
-                  {t(tone)}
-                </Button>
-              ))}
-            </Row>
-          </CardBody>
-        </Card>
+        <TestCard title={t('notices')} gap={12}>
+          {tones.map((tone) => (
+            <Notice key={tone} tone={tone}>
+              {say(tone)}
+            </Notice>
+          ))}
+        </TestCard>
+        <TestCard title={t('toasts')}>
+          <Row wrap>
+            {tones.map((tone) => (
+              <Button key={tone} onClick={() => toast[tone](t(tone), say(tone))}>
+                {t(tone)}
+              </Button>
+            ))}
+          </Row>
+        </TestCard>
       </Parts>
-      <Card title={t('pages')}>
-        <CardBody>
-          <Stack gap={16}>
-            <Select
-              label={t('state')}
-              value={shown}
-              onChange={onShow}
-              options={errorPages.map((value) => ({ value, label: t(`page_${value}`) }))}
-            />
-            {children}
-          </Stack>
-        </CardBody>
-      </Card>
+      <TestCard title={t('pages')}>
+        <Select
+          label={t('state')}
+          value={shown}
+          onChange={onShow}
+          options={errorPages.map((value) => ({ value, label: t(`page_${value}`) }))}
+        />
+        {children}
+      </TestCard>
     </>
   );
 }

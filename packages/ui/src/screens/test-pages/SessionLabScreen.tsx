@@ -1,14 +1,13 @@
 import { styled } from 'styled-components';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
-import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { Facts } from '../../components/Facts/Facts.tsx';
 import { Segments } from '../../components/Segments/Segments.tsx';
-import { Row, Stack } from '../../components/Stack/Stack.tsx';
+import { Row } from '../../components/Stack/Stack.tsx';
 import { Switch } from '../../components/Switch/Switch.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Parts } from './TestPage.tsx';
+import { Parts, TestCard } from './TestPage.tsx';
 
 const Log = styled.ol`
   max-height: 320px;
@@ -65,69 +64,63 @@ function DeedsCard(props: SessionLabScreenProps) {
   const { answer, isStopped, isOnline } = props;
   const { t } = useTranslation('testPages');
   return (
-    <Card title={t('deeds')}>
-      <CardBody>
-        <Stack gap={16}>
-          <Row wrap>
-            <Button kind="primary" onClick={props.onSignIn}>
-              {t('signIn')}
-            </Button>
-            <Button onClick={props.onSignOut}>{t('signOut')}</Button>
-            <Button onClick={props.onRenew}>{t('renew')}</Button>
-            <Button kind="quiet" onClick={props.onRestart}>
-              {t('restart')}
-            </Button>
-          </Row>
-          <Row wrap role="group" aria-label={t('turn')}>
-            <Text tone="muted">{t('turn')}</Text>
-            {turns.map((seconds) => (
-              <Button key={seconds} size="small" onClick={() => props.onTurn(seconds)}>
-                {t(`by${seconds}`)}
-              </Button>
-            ))}
-          </Row>
-          <Row wrap>
-            <Text tone="muted">{t('answer')}</Text>
-            <Segments
-              label={t('answer')}
-              value={answer}
-              onChange={props.onAnswer}
-              options={refreshAnswers.map((value) => ({ value, label: t(`answer_${value}`) }))}
-            />
-          </Row>
-          <Row wrap gap={20}>
-            <Switch checked={isStopped} onChange={() => props.onStop(!isStopped)}>
-              {t('stop')}
-            </Switch>
-            <Switch checked={isOnline} onChange={() => props.onOnline(!isOnline)}>
-              {t('online')}
-            </Switch>
-          </Row>
-        </Stack>
-      </CardBody>
-    </Card>
+    <TestCard title={t('deeds')}>
+      <Row wrap>
+        <Button kind="primary" onClick={props.onSignIn}>
+          {t('signIn')}
+        </Button>
+        <Button onClick={props.onSignOut}>{t('signOut')}</Button>
+        <Button onClick={props.onRenew}>{t('renew')}</Button>
+        <Button kind="quiet" onClick={props.onRestart}>
+          {t('restart')}
+        </Button>
+      </Row>
+      <Row wrap role="group" aria-label={t('turn')}>
+        <Text tone="muted">{t('turn')}</Text>
+        {turns.map((seconds) => (
+          <Button key={seconds} size="small" onClick={() => props.onTurn(seconds)}>
+            {t(`by${seconds}`)}
+          </Button>
+        ))}
+      </Row>
+      <Row wrap>
+        <Text tone="muted">{t('answer')}</Text>
+        <Segments
+          label={t('answer')}
+          value={answer}
+          onChange={props.onAnswer}
+          options={refreshAnswers.map((value) => ({ value, label: t(`answer_${value}`) }))}
+        />
+      </Row>
+      <Row wrap gap={20}>
+        <Switch checked={isStopped} onChange={() => props.onStop(!isStopped)}>
+          {t('stop')}
+        </Switch>
+        <Switch checked={isOnline} onChange={() => props.onOnline(!isOnline)}>
+          {t('online')}
+        </Switch>
+      </Row>
+    </TestCard>
   );
 }
 
 function LogCard({ log }: Pick<SessionLabScreenProps, 'log'>) {
   const { t } = useTranslation('testPages');
   return (
-    <Card title={t('log')}>
-      <CardBody>
-        {log.length === 0 ? (
-          <Text tone="muted">{t('logEmpty')}</Text>
-        ) : (
-          <Log tabIndex={0} aria-label={t('log')}>
-            {log.map(({ id, at, text }) => (
-              <li key={id}>
-                <time>{at}</time>
-                <span>{text}</span>
-              </li>
-            ))}
-          </Log>
-        )}
-      </CardBody>
-    </Card>
+    <TestCard title={t('log')}>
+      {log.length === 0 ? (
+        <Text tone="muted">{t('logEmpty')}</Text>
+      ) : (
+        <Log tabIndex={0} aria-label={t('log')}>
+          {log.map(({ id, at, text }) => (
+            <li key={id}>
+              <time>{at}</time>
+              <span>{text}</span>
+            </li>
+          ))}
+        </Log>
+      )}
+    </TestCard>
   );
 }
 
@@ -141,40 +134,34 @@ export function SessionLabScreen(props: SessionLabScreenProps) {
     <>
       <DeedsCard {...props} />
       <Parts>
-        <Card title={t('machine')}>
-          <CardBody>
+        <TestCard title={t('machine')}>
+          <Facts
+            facts={Object.entries(states).map(([name, value]) => ({
+              name,
+              value: <Badge tone={value === 'authenticated' ? 'success' : 'neutral'}>{value}</Badge>,
+            }))}
+          />
+        </TestCard>
+        <TestCard title={t('timers')}>
+          <Facts
+            facts={[
+              { name: t('clock'), value: props.clock },
+              { name: t('expiresIn'), value: inSeconds(props.expiresIn) },
+              { name: t('refreshIn'), value: inSeconds(props.refreshIn) },
+              { name: t('asked'), value: t('times', { count: props.asked }) },
+            ]}
+          />
+        </TestCard>
+        <TestCard title={t('stores')}>
+          {stored.length === 0 ? (
+            <Text tone="muted">{t('nothing')}</Text>
+          ) : (
             <Facts
-              facts={Object.entries(states).map(([name, value]) => ({
-                name,
-                value: <Badge tone={value === 'authenticated' ? 'success' : 'neutral'}>{value}</Badge>,
-              }))}
+              small
+              facts={stored.map(({ name, value }) => ({ name, value: <Stored>{value}</Stored> }))}
             />
-          </CardBody>
-        </Card>
-        <Card title={t('timers')}>
-          <CardBody>
-            <Facts
-              facts={[
-                { name: t('clock'), value: props.clock },
-                { name: t('expiresIn'), value: inSeconds(props.expiresIn) },
-                { name: t('refreshIn'), value: inSeconds(props.refreshIn) },
-                { name: t('asked'), value: t('times', { count: props.asked }) },
-              ]}
-            />
-          </CardBody>
-        </Card>
-        <Card title={t('stores')}>
-          <CardBody>
-            {stored.length === 0 ? (
-              <Text tone="muted">{t('nothing')}</Text>
-            ) : (
-              <Facts
-                small
-                facts={stored.map(({ name, value }) => ({ name, value: <Stored>{value}</Stored> }))}
-              />
-            )}
-          </CardBody>
-        </Card>
+          )}
+        </TestCard>
         <LogCard {...props} />
       </Parts>
     </>

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { PageTitle } from '../../components/PageTitle/PageTitle.tsx';
 import { fading, moreAt, showChosen, useScrollEdges } from '../../components/Segments/scroll-edges.ts';
@@ -89,3 +90,17 @@ export const Parts = styled.div`
   align-items: start;
   ${from.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; }
 `;
+
+interface TestCardProps extends Pick<ComponentProps<typeof Stack>, 'gap'> {
+  title: string;
+  children: ReactNode;
+}
+
+/** A card with a title, and space between its parts. */
+export const TestCard = ({ title, gap = 16, children }: TestCardProps) => (
+  <Card title={title}>
+    <CardBody>
+      <Stack gap={gap}>{children}</Stack>
+    </CardBody>
+  </Card>
+);

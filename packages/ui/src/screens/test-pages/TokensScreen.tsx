@@ -1,11 +1,9 @@
 import { styled } from 'styled-components';
-import { Card, CardBody } from '../../components/Card/Card.tsx';
-import { Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useToast } from '../../components/Toast/Toast.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { light, scale } from '../../theme/tokens.ts';
-import { Parts } from './TestPage.tsx';
+import { Parts, TestCard } from './TestPage.tsx';
 
 const Swatches = styled.div`
   display: grid;
@@ -37,47 +35,37 @@ export function TokensScreen() {
   };
   return (
     <>
-      <Card title={t('colours')}>
-        <CardBody>
-          <Swatches>
-            {colours.map((name) => (
-              <button key={name} type="button" onClick={() => void copy(name)}>
-                <i style={{ background: `var(--${name})` }} />
-                {name}
-              </button>
-            ))}
-          </Swatches>
-        </CardBody>
-      </Card>
+      <TestCard title={t('colours')}>
+        <Swatches>
+          {colours.map((name) => (
+            <button key={name} type="button" onClick={() => void copy(name)}>
+              <i style={{ background: `var(--${name})` }} />
+              {name}
+            </button>
+          ))}
+        </Swatches>
+      </TestCard>
       <Parts>
-        <Card title={t('type')}>
-          <CardBody>
-            <Stack gap={12}>
-              {named(/^t\d|^t-/).map(([name, size]) => (
-                <div key={name}>
-                  <Text as="p" size={12} tone="muted" mono>
-                    {name} {size}
-                  </Text>
-                  <p style={{ fontSize: `var(--${name})`, lineHeight: 1.4 }}>{t('sample')}</p>
-                </div>
-              ))}
-            </Stack>
-          </CardBody>
-        </Card>
-        <Card title={t('spaces')}>
-          <CardBody>
-            <Stack gap={12}>
-              {named(/^s\d|^r-|^control|^topbar/).map(([name, size]) => (
-                <div key={name}>
-                  <Text as="p" size={12} tone="muted" mono>
-                    {name} {size}
-                  </Text>
-                  <Space style={{ width: `var(--${name})` }} />
-                </div>
-              ))}
-            </Stack>
-          </CardBody>
-        </Card>
+        <TestCard title={t('type')} gap={12}>
+          {named(/^t\d|^t-/).map(([name, size]) => (
+            <div key={name}>
+              <Text as="p" size={12} tone="muted" mono>
+                {name} {size}
+              </Text>
+              <p style={{ fontSize: `var(--${name})`, lineHeight: 1.4 }}>{t('sample')}</p>
+            </div>
+          ))}
+        </TestCard>
+        <TestCard title={t('spaces')} gap={12}>
+          {named(/^s\d|^r-|^control|^topbar/).map(([name, size]) => (
+            <div key={name}>
+              <Text as="p" size={12} tone="muted" mono>
+                {name} {size}
+              </Text>
+              <Space style={{ width: `var(--${name})` }} />
+            </div>
+          ))}
+        </TestCard>
       </Parts>
     </>
   );

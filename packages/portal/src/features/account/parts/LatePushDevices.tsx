@@ -16,7 +16,7 @@ import {
   watchPushAbility,
 } from '../../../platform/device/push.ts';
 
-/** What this browser can do, kept up to date while the page is open. */
+/** Whether this browser can get notifications, kept up to date while the page is open. */
 function useAbility() {
   const [ability, setAbility] = useState<PushAbility>();
   const look = useCallback(() => {

@@ -7,13 +7,13 @@ import { useLook } from './use-look.ts';
 
 export const LookPart = ({ row }: { row: OpenRow }) => <LookRows {...useLook()} row={row} />;
 
-/** What these choices are for, beside the title of the part. */
+/** A hint beside the title of the part. */
 export function LookHint() {
   const { t } = useTranslation('settings');
   return t('withAccount');
 }
 
-/** Without an account that can be used, only how pages look on this device. */
+/** The display preferences of this device alone, without a usable account. */
 export function LookAlone() {
   const [name, choose] = useState<string>();
   return <SettingsScreen {...useLook()} row={{ name, choose }} />;

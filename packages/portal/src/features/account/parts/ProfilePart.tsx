@@ -12,7 +12,8 @@ import { rowPath } from '../account-rows.ts';
 import { useTelegram } from './use-telegram.ts';
 
 /**
- * The address that waits for its code is in the history state: reload and back keep the step, and no log contains it.
+ * The new email address that waits for its code is in the history state, so that reload and back keep the step and no
+ * log contains it.
  */
 function useStep() {
   const { state } = useLocation();
@@ -25,7 +26,7 @@ function useStep() {
   };
 }
 
-/** Changes the address in two steps. */
+/** Changes the email address in two steps. */
 function useEmail(row: OpenRow, onChanged: (email: string) => void) {
   const mail = useCall(editEmail, { onFound: false });
   const change = useCall(editEmail);
@@ -64,7 +65,7 @@ function useEmail(row: OpenRow, onChanged: (email: string) => void) {
 
 type Profile = CallAnswer<typeof profile>['result'];
 
-/** The profile, with what was just stored until it is read anew: what is read later contains it. */
+/** The profile, with just stored values until the next read, which contains them. */
 function useProfile() {
   const { load, refresh, updatedAt } = usePage(profile, {});
   const [stored, setStored] = useState<{ values: Partial<Profile>; since: typeof updatedAt }>();

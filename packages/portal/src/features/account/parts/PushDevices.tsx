@@ -17,6 +17,6 @@ export function PushDevices() {
     );
   }, [words]);
   if (Late !== undefined) return <Late />;
-  // Nobody knows yet how many devices there are, so what is below is not shown at a place that it would leave.
+  // The number of devices is not known yet, so the content below is not shown at a place that would change.
   return isAway ? null : <div data-growing />;
 }

@@ -23,7 +23,7 @@ const late = {
 
 const { Part: LookHint } = latePart(async () => (await import('./LookPart.tsx')).LookHint, partWords.look);
 
-/** Begins to load parts, so that they come at the same time. Without names all of them. */
+/** Starts loading parts at the same time. By default all of them. */
 export function beginParts(words: I18n, names = Object.keys(late) as AccountPartName[]): void {
   for (const name of names) late[name].begin(words);
 }

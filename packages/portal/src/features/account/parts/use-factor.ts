@@ -20,7 +20,7 @@ export function useFactor(): SecurityScreenProps['factor'] {
   const { settings } = usePortal();
   const security = usePage(show, {});
   const begin = useCall(change, { onFound: false });
-  // Of the changes, the one that cannot be seen from what is read: its recovery codes are shown once.
+  // Only this change is looked up after a reload, because its recovery codes are shown once.
   const confirm = useCall(change);
   const cancel = useCall(change, { onFound: false });
   const end = useCall(change, { onFound: false });

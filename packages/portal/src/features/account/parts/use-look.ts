@@ -26,7 +26,9 @@ function useKeeping() {
   return { attempt, run: (some: Partial<Chosen>) => void run(some) };
 }
 
-/** How pages look here, and how it is changed: on the device at once, and with the account of whoever is signed in. */
+/**
+ * The display preferences and how to change them: on the device at once, and in the account of a signed-in customer.
+ */
 export function useLook(): Omit<LookRowsProps, 'row'> {
   const { words, theme, choices } = usePortal();
   useTranslation();

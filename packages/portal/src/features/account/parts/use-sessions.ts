@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../../binding/use-call.ts';
 import { usePage } from '../../../binding/use-query.ts';
 
-/** Where the customer is signed in, and how it ends. */
+/** The customer's sessions, and how to end them. */
 export function useSessions(): Omit<DevicesScreenProps, 'now' | 'logHref'> {
   const sessions = usePage(list, {});
   const end = useCall(endCall);

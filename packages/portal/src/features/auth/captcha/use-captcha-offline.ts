@@ -3,7 +3,7 @@ import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useEffect, useRef } from 'react';
 import { useOnline } from '../../../binding/use-online.ts';
 
-/** A proof that failed says so if there is no network, and starts again once the network is back. */
+/** Shows a proof that failed for lack of a network, and restarts it once the network is back. */
 export function useCaptchaOffline(captcha: CaptchaState, onRetry: () => void): CaptchaState {
   const { t } = useTranslation();
   const isOnline = useOnline();

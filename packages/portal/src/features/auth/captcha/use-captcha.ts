@@ -21,7 +21,7 @@ export function useAuthPorts() {
 /**
  * The proof of work for a screen, with its actions. It starts when the form is touched.
  *
- * @param hasSent its call has succeeded: it stays shown as done, and another mail gets a new proof automatically
+ * @param hasSent its call has succeeded: it stays shown as solved, and another mail solves a new proof automatically
  */
 export function useCaptcha(actor: CaptchaActor, hasSent = false) {
   const { settings } = usePortal();

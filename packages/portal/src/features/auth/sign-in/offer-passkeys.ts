@@ -2,12 +2,12 @@ import type { Send } from '@ferry/core/client';
 import { beginPasskey } from '@ferry/core/contract/auth/passkey-sign-in';
 import { askPasskey, type PasskeyProof } from '@ferry/core/machines/sign-in/ask-passkey';
 
-/** Milliseconds after which a new challenge is asked for: the server takes one for five minutes. */
+/** Milliseconds after which a new challenge is requested. The server accepts one for five minutes. */
 const renewEvery = 240_000;
 
 /**
- * Offers the passkeys of this device among the suggestions for the form's address, where the browser can. The question
- * costs nothing until the customer picks one.
+ * Offers the passkeys of this device among the suggestions of the email field, if the browser supports that. The offer
+ * has no effect until the customer picks one.
  */
 export function createOffers(send: Send, onPicked: (passkey: PasskeyProof) => void) {
   let present: AbortController | undefined;
@@ -22,12 +22,12 @@ export function createOffers(send: Send, onPicked: (passkey: PasskeyProof) => vo
       const asked = await askPasskey({ send, sign: offerPasskeys }, beginPasskey, round);
       if (ended.aborted) return;
       if (asked.kind === 'signed') onPicked(asked.passkey);
-      // After a failure the button is left.
+      // After a failure only the button remains.
       if (!round.aborted) return;
     }
   }
   return {
-    /** Offers, or takes the offer back. */
+    /** Starts or cancels the offer. */
     set(isOffered: boolean): void {
       if (isOffered === (present !== undefined)) return;
       present?.abort();

@@ -15,7 +15,7 @@ export function ownerLinkState<Code extends string, const Why extends string>(
     const { email, stopped } = answer.result;
     return { kind: 'done', email, stopped: sayStopped(stopped) };
   }
-  // After a reload the token is gone, and the page asks what became of it.
+  // After a reload the token is gone, and the page looks up its request.
   if (token === '' && attempt.state !== 'idle') return { kind: 'asking', attempt };
   if (token === '') return { kind: 'refused', why: 'gone', message: '' };
   const whyOf: Readonly<Partial<Record<string, Why>>> = reasons;

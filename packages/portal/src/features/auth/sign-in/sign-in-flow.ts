@@ -19,16 +19,16 @@ import { createOffers } from './offer-passkeys.ts';
 export interface SignInView {
   readonly step: 'password' | 'code';
   readonly isSending: boolean;
-  /** The browser asks the customer for a passkey. */
+  /** The browser is asking the customer for a passkey. */
   readonly isAskingPasskey: boolean;
   /** Why it gave none. */
   readonly trouble: PasskeyTrouble | undefined;
-  /** The failure is about the passkey, and not about a code or the password. */
+  /** The server refused the passkey, not a code or the password. */
   readonly isPasskeyRefused: boolean;
-  /** A passkey was the first factor, so it cannot be the second, too. */
+  /** A passkey was the first factor, so it cannot also be the second. */
   readonly isByPasskey: boolean;
   readonly failure: Failure | undefined;
-  /** No server answered the last call. */
+  /** The last call got no response. */
   readonly isCutOff: boolean;
   readonly captcha: CaptchaState;
 }
@@ -43,7 +43,7 @@ export interface SignInFlow {
   submitCode(code: string): void;
   /** Asks for a passkey: to sign in, or instead of a code. */
   askPasskey(): void;
-  /** Sends the same again, after no answer. */
+  /** Retries the same request after no response. */
   again(): void;
   back(): void;
   stop(): void;
@@ -89,7 +89,7 @@ export function openSignIn({ session, send }: Core, place: SignInPlace): SignInF
     const now = actor.getSnapshot();
     view = viewOf(now);
     tell();
-    // A passkey that was refused is not offered again by itself.
+    // A refused passkey is not offered again automatically.
     const { isByPasskey, failure, trouble } = now.context;
     const hasFailed = isByPasskey && (failure ?? trouble) !== undefined;
     offers.set(isAble && !hasFailed && now.matches('credentials'));

@@ -9,6 +9,6 @@ test.each([
   ['access_token=a', undefined],
   ['refresh_token=r', undefined],
   ['', undefined],
-])('#%s is read as what it signs in with', (fragment, link) => {
+])('#%s is parsed as its credential', (fragment, link) => {
   expect(readFragment(fragment)).toEqual(link);
 });

@@ -17,7 +17,7 @@ interface Held {
 }
 let held: Held | undefined;
 
-/** The credential in a fragment. `undefined`: none. */
+/** The credential in a fragment. `undefined`: there is none. */
 export function readFragment(fragment: string): SignInLink | undefined {
   const said = new URLSearchParams(fragment);
   const [code, refresh_token] = [said.get('code'), said.get('refresh_token')];

@@ -43,9 +43,9 @@ export function useSignIn() {
   );
   useEffect(() => () => flow.current()?.stop(), [flow]);
   const away = passkeysAway(settings);
-  // A browser without them says so when it is asked: the first picture of the page has the button.
+  // The button is also shown in a browser without passkeys, because the first picture has it.
   const hasPasskeys = away === undefined || away === 'unsupported';
-  // Who signed in by a passkey here is offered it at once. For all others the page loads no more than before.
+  // A passkey that was used here is offered at once. For all others nothing more is loaded.
   useEffect(() => {
     if (away === undefined && localStore.get(passkeyKey) !== null) void flow.load().catch(() => {});
   }, [flow, away]);

@@ -3,7 +3,7 @@ import { SessionLab } from './session-lab.ts';
 
 const states = (lab: SessionLab) => Object.values(lab.view().states);
 
-test('the inspector signs in, renews in time and shows it', async () => {
+test('the session lab signs in, refreshes in time and shows it', async () => {
   const lab = new SessionLab(0);
   expect(states(lab)).toEqual(['unauthenticated', 'idle', 'off']);
   lab.signIn();
@@ -27,7 +27,7 @@ test('a refused refresh signs out with a warning', async () => {
   expect(lab.view().stored).toEqual([]);
 });
 
-test('stop_refresh asks nobody, and a lost server is asked again', async () => {
+test('stop_refresh sends nothing, and a lost server is asked again', async () => {
   const stopped = new SessionLab(0);
   stopped.setStopped(true);
   stopped.signIn();

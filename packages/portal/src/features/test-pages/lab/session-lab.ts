@@ -15,7 +15,7 @@ import { serverNow } from '../../../platform/device/clock.ts';
 
 /** The lifetime of an access token in seconds, the same as the product's. */
 const lifetime = 1_200;
-const mostLines = 60;
+const maxLines = 60;
 
 export interface LabView {
   readonly states: { auth: string; refresh: string; chat: string };
@@ -158,7 +158,7 @@ export class SessionLab {
 
   #note(text: string): void {
     const id = (this.#lines[0]?.id ?? 0) + 1;
-    this.#lines = [{ id, at: this.#time(), text }, ...this.#lines].slice(0, mostLines);
+    this.#lines = [{ id, at: this.#time(), text }, ...this.#lines].slice(0, maxLines);
     this.#look();
   }
 

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { bills } from '@ferry/core/contract/bills/customer';
-import { subtractMoney } from '@ferry/core/format/numbers/money';
+import { subtractMoney } from '@ferry/core/format/numbers/money-sums';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/Button/Button.tsx';

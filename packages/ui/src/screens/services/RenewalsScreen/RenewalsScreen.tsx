@@ -1,5 +1,5 @@
 import { dayMs } from '@ferry/core/contract/base/values/units';
-import { subtractMoney } from '@ferry/core/format/numbers/money';
+import { subtractMoney } from '@ferry/core/format/numbers/money-sums';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
