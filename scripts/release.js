@@ -163,7 +163,7 @@ for (const one of outside)
     recursive: true,
     filter: (path) => !unneeded.test(path),
   });
-for (const [picture] of read('README.md').matchAll(/docs\/pictures\/[\w-]+\.png/g))
+for (const [picture] of read('README.md').matchAll(/docs\/pictures\/[\w-]+\.\w+/g))
   cpSync(at(picture), to(picture));
 const allPapers = [...papers, ...guides.map((guide) => `docs/${guide}.md`)];
 for (const paper of allPapers) cpSync(at(paper), to(paper));

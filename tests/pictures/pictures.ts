@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { openBrowser } from '../journeys/parts/browser.ts';
-import { makePlace, startServerProcess } from '../journeys/parts/server-process.ts';
+import { makePlace, readSecrets, startServerProcess } from '../journeys/parts/server-process.ts';
 import { closeNews, demoLogin, signIn } from '../journeys/parts/sign-in.ts';
 import { drawScreens } from './screens.ts';
+import { drawStorybook } from './storybook.ts';
+import { drawTerminal } from './terminal.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
@@ -45,14 +49,20 @@ async function signInToDemo(page: Page, url: string): Promise<void> {
 
 mkdirSync(folder, { recursive: true });
 execFileSync('vite', ['build', 'packages/portal', '--logLevel=warn'], { stdio: 'inherit' });
+const storybook = mkdtempSync(join(tmpdir(), 'ferry-storybook-'));
+execFileSync('storybook', ['build', '--quiet', '-o', storybook], { stdio: 'inherit' });
 const place = await makePlace();
 const server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' });
 const browser = await openBrowser();
 try {
+  await drawStorybook(browser, storybook, `${folder}storybook.jpg`);
+  const access = { FERRY_URL: server.url, FERRY_TOKEN: readSecrets(place).admin };
+  await drawTerminal(browser, access, `${folder}terminal.png`);
   for (const shot of shots) await picture(browser, server.url, shot);
   await drawScreens(browser, server.url, (page) => signInToDemo(page, server.url));
 } finally {
   await browser.close();
   await server.stop();
   await place.remove();
+  rmSync(storybook, { recursive: true });
 }

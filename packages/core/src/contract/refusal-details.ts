@@ -31,7 +31,7 @@ export const refusalDetails = {
   'bots.field_missing': z.object({ field: z.string() }),
   'bots.too_much': z.object({ most_mb: z.number() }),
   'campaigns.too_many': z.object({ count: z.int(), most: z.int() }),
-  /** What of the list is no customer: how many, and the first hundred as they were given. */
+  /** The entries of the list that are not customers: their number, and the first hundred as they were given. */
   'campaigns.unknown_users': z.object({ count: z.int(), unknown: z.array(z.string()) }),
   'cd_keys.needs_level': z.object({ level: z.int() }),
   'coupons.no_product': z.object({ shop_id: z.int() }),
@@ -61,7 +61,7 @@ export const refusalDetails = {
   'payments.refund_short': z.object({ balance: money, amount: money, missing: money }),
   /** At most `most` browsers. */
   'push.full': mostOf,
-  /** The host of the address, which is none of a push service. */
+  /** The host of the address, which is not that of a push service. */
   'push.service_refused': z.object({ host: z.string() }),
   'route.method': z.object({ method: z.string(), allowed: z.array(z.string()) }),
   'rules.absent': z.object({ allowed: z.array(z.string()) }),

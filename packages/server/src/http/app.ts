@@ -19,6 +19,7 @@ import { addOpenApi } from './openapi/routes.ts';
 import { isDeclared } from './openapi/statuses.ts';
 import { addPortal } from './portal/portal.ts';
 import { addRelatedOrigins } from './portal/related-origins.ts';
+import { addSecurityText } from './portal/security-text.ts';
 import { answerBrokenRequest } from './request/broken-requests.ts';
 import { noteMethods } from './request/other-methods.ts';
 import { readReceivedBodies } from './request/raw-body.ts';
@@ -90,6 +91,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   if (isTest) holdToContract(app);
   addPortal(app, services, otherMethods, portal);
   addRelatedOrigins(app, services.config);
+  addSecurityText(app, services);
   for (const noun of services.nouns) noun.register?.(app, services);
   addOpenApi(app, services);
   return app;

@@ -143,6 +143,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     embyUrl: set.FERRY_EMBY_URL?.replace(/\/$/, ''),
     rawTrafficDays: set.FERRY_RAW_TRAFFIC_DAYS,
     site: readSite(set),
+    /** URIs, the preferred one first. Empty: the server has no `security.txt`. */
+    securityContacts: list(set.FERRY_SECURITY_CONTACT ?? '').map((uri) => new URL(uri).href),
     testPages: (set.FERRY_TEST_PAGES ?? (production ? 'off' : 'on')) === 'on',
     showsApiDocs: set.FERRY_API_DOCS === 'on',
     seedsDemo: set.FERRY_DEMO === 'on' && !production,

@@ -3,6 +3,7 @@ import {
   address,
   type Declared,
   isHostOrBelow,
+  isReportContact,
   list,
   listOf,
   mailServer,
@@ -98,6 +99,16 @@ export const siteVariables = {
     says: 'A page about the state of the service, https',
     schema: secureLink,
     secret: true,
+  },
+  FERRY_SECURITY_CONTACT: {
+    says: 'Where security researchers report: up to five of `mailto:security@ferry.example` and `https://…`, separated by commas, the preferred one first. The server then publishes `/.well-known/security.txt`. [How](production.md#reports-of-vulnerabilities)',
+    schema: z
+      .string()
+      .refine(
+        (text) => list(text).every(isReportContact) && list(text).length >= 1 && list(text).length <= 5,
+        '1 to 5 contacts with commas, such as mailto:security@ferry.example,https://ferry.example/report',
+      )
+      .optional(),
   },
   FERRY_DOWNLOADS: {
     says: 'Where clients come from: `windows=https://…,android=https://…`',

@@ -132,6 +132,12 @@ export const isMirror = (text: string): boolean => {
 export const isHostOrBelow = (text: string): boolean =>
   /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(text);
 
+/** `mailto:` with one e-mail address, or an https address. */
+export const isReportContact = (text: string): boolean =>
+  text.startsWith('mailto:')
+    ? z.email().safeParse(text.slice('mailto:'.length)).success
+    : siteLink.safeParse(text).success && URL.canParse(text);
+
 /** A variable of the environment. */
 export interface Declared {
   /** Its meaning, in Markdown, with links relative to `docs/settings.md`. */

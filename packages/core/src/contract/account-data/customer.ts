@@ -1,4 +1,4 @@
-// Called by a signed-in customer: the export of his data, and the deletion of the account.
+// Called by a signed-in customer: export of the customer's data, and deletion of the account.
 
 import * as z from 'zod/mini';
 import { ownerFields } from '../auth/credentials.ts';
@@ -13,7 +13,7 @@ export const exportData = call({
   idempotency: 'natural',
   envelope: 'plain',
   meaning:
-    'All stored data about the customer, as a JSON file: three a day, with the proof of the owner in the header only. Secrets (passwords, tokens, links) are left out.',
+    'All stored data about the customer as a JSON file, at most three times a day. Requires the proof of the owner in the header. Secrets (passwords, tokens, links) are left out.',
   answer: () =>
     z.object({
       exported_at: time,

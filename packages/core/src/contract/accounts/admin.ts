@@ -13,7 +13,10 @@ export const replace = {
     user_id: customerIdText,
     user_old_email: email,
     user_new_email: email,
-    /** Somebody else reads the present mailbox: it gets no mail, and no link that was mailed to it undoes anything. */
+    /**
+     * Whether somebody else can read the present mailbox: then it gets no mail, and links that were mailed to it undo
+     * nothing.
+     */
     is_mailbox_lost: z.optional(flag),
   }),
   answer: () => result(z.object({ user_id: id, old_email: email, new_email: email, updated_at: time })),

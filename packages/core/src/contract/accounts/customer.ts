@@ -1,4 +1,4 @@
-// Called by a signed-in customer: his account, dashboard, profile, password and activity.
+// Called by a signed-in customer: account, dashboard, profile, password and activity.
 
 import * as z from 'zod/mini';
 import { newPassword, ownerFields, sixDigits } from '../auth/credentials.ts';
@@ -274,7 +274,10 @@ export const loginIpLog = call({
           refused_for: z.nullable(
             z.enum(['wrong_password', 'account_disabled', 'code_required', 'code_wrong', 'passkey_wrong']),
           ),
-          /** By the calling device: this session, or another one in the same browser. An extension. */
+          /**
+           * Whether it came from the calling device: in this session, or in another one of the same browser. An
+           * extension.
+           */
           is_current: z._default(z.boolean(), false),
         }),
       ),

@@ -1,4 +1,4 @@
-// No calls: a customer's present service, as the dashboard has it.
+// No calls: a customer's present service, as on the dashboard.
 
 import * as z from 'zod/mini';
 import { secret } from '../base/fields/fields.ts';
@@ -36,10 +36,10 @@ export const oldServiceInfo = z.object({
   next_reset_at: z.nullable(time),
   /** Distinct addresses seen in the last two minutes. */
   online_ip_count: z.int(),
-  /** Nodes that the plan opens, and of these those that are online now. */
+  /** Nodes that the plan opens, and how many of them are online now. */
   nodes_usable: z.int(),
   nodes_usable_online: z.int(),
-  /** Nodes that customers see, and of these those that are online now. */
+  /** Nodes that customers see, and how many of them are online now. */
   nodes_total: z.int(),
   nodes_online: z.int(),
 });

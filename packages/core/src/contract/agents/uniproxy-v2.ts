@@ -18,7 +18,7 @@ import {
   usersCall,
 } from './uniproxy.ts';
 
-/** What a machine names in a body. */
+/** The fields by which a machine identifies itself in a body. */
 const machineAsker = { token: asker.token, machine_id: asker.machine_id };
 
 export const handshake = call({
@@ -27,7 +27,7 @@ export const handshake = call({
   path: '/api/v2/server/handshake',
   idempotency: 'natural',
   bodyBytes: 64 * 1024,
-  meaning: 'How the agent and the server talk: by these calls alone, and how often.',
+  meaning: 'How the agent and the server communicate: only by these calls, and how often.',
   body: () => z.object(asker),
   answer: () =>
     z.object({
@@ -42,35 +42,35 @@ export const config = call({
   ...settingsCall,
   operation: 'uniproxyV2.config',
   path: '/api/v2/server/config',
-  meaning: 'How a node has to listen, with an ETag; v2node gets its own dialect.',
+  meaning: 'The listening settings of a node, with an ETag; v2node gets its own dialect.',
 });
 
 export const user = call({
   ...usersCall,
   operation: 'uniproxyV2.user',
   path: '/api/v2/server/user',
-  meaning: 'The customers that a node serves, as by the first form of the call.',
+  meaning: 'The customers that a node serves, as in the first form of the call.',
 });
 
 export const aliveList = call({
   ...aliveListCall,
   operation: 'uniproxyV2.aliveList',
   path: '/api/v2/server/alivelist',
-  meaning: 'The devices that customers with a device limit have online, as by the first form of the call.',
+  meaning: 'The devices that customers with a device limit have online, as in the first form of the call.',
 });
 
 export const push = call({
   ...pushCall,
   operation: 'uniproxyV2.push',
   path: '/api/v2/server/push',
-  meaning: 'Raw bytes since the last report, as by the first form of the call.',
+  meaning: 'Raw bytes since the last report, as in the first form of the call.',
 });
 
 export const alive = call({
   ...aliveCall,
   operation: 'uniproxyV2.alive',
   path: '/api/v2/server/alive',
-  meaning: 'The addresses from which customers use a node now, as by the first form of the call.',
+  meaning: 'The addresses from which customers use a node now, as in the first form of the call.',
 });
 
 export const status = call({
@@ -118,10 +118,10 @@ export const report = call({
   operation: 'uniproxyV2.report',
   path: '/api/v2/server/report',
   idempotency: 'key',
-  // Less than of other reports, because the secret may be in it, so that strangers may send so much.
+  // Less than for other reports: the secret may be in the body, so strangers can send that much.
   bodyBytes: 4 * 1024 * 1024,
   meaning:
-    'Traffic, addresses and state of a node in one; its traffic is counted exactly once with an `Idempotency-Key`.',
+    'Traffic, addresses and state of a node in one call; its traffic is counted exactly once with an `Idempotency-Key`.',
   body: () =>
     z.object({
       ...asker,

@@ -5,7 +5,7 @@ import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
 import { anyLike, bytes } from '../base/primitives.ts';
 
-/** What every call names in its query. Agents that send a body may name it there. */
+/** The query fields of every call. Agents that send a body may put them there instead. */
 export const asker = {
   /** The text of a key of the node, or of its machine. */
   token: z.optional(secret(z.string().check(z.maxLength(200)))),
@@ -35,7 +35,7 @@ export const machineStatus = z.object({
   uptime: z.optional(anyLike(z.int())),
 });
 
-/** What agents read of an answer to a report: that it is JSON. */
+/** The answer to a report. Agents only check that it is JSON. */
 export const taken = z.object({ data: z.literal(true) });
 
 /** Calls by which an agent reads. */
@@ -70,7 +70,7 @@ export const config = call({
   ...settingsCall,
   operation: 'uniproxy.config',
   path: '/api/v1/server/UniProxy/config',
-  meaning: 'How a node has to listen, with an ETag; 304 if nothing changed.',
+  meaning: 'The listening settings of a node, with an ETag; 304 if nothing changed.',
 });
 
 /** The customers of a node. */
@@ -99,7 +99,7 @@ export const user = call({
   operation: 'uniproxy.user',
   path: '/api/v1/server/UniProxy/user',
   meaning:
-    'The customers that a node serves, with an ETag; 304 if nothing changed. Never empty, because agents ignore an empty list: a user that nobody can be stands for nobody.',
+    'The customers that a node serves, with an ETag; 304 if nothing changed. Never empty, because agents ignore an empty list: without customers it contains one placeholder user that nobody can connect as.',
 });
 
 /** How many devices customers with a device limit have online, at all nodes. */
@@ -144,7 +144,7 @@ export const alive = call({
   ...aliveCall,
   operation: 'uniproxy.alive',
   path: '/api/v1/server/UniProxy/alive',
-  meaning: 'By customer, the addresses from which a node is used now.',
+  meaning: 'The addresses from which a node is used now, by customer.',
 });
 
 export const statusCall = { ...reportCall, idempotency: 'natural', bodyBytes: 64 * 1024 } as const;

@@ -15,11 +15,14 @@ const node = {
   node_id: z.optional(nodeNumber),
   /** The key of the node, or a shared one. */
   key,
-  /** Repeats `key`, or stands in its place. */
+  /** The same as `key`, or used instead of it. */
   muKey: key,
-  /** The same key, for programs that call it so. `key` and `muKey` come first. */
+  /** The same key, for programs that use this name. `key` and `muKey` take precedence. */
   api_token_uuid: key,
-  /** Programs say so that nobody made the call by hand. It changes nothing here: no call of a node is. */
+  /**
+   * Programs send it to say that no person made the call. It has no effect here, because no person makes a node’s
+   * calls.
+   */
   is_auto_trigger: z._default(flag, false),
 };
 
@@ -32,7 +35,7 @@ const rowsAnswer = agentAnswer(z.array(z.record(z.string(), z.unknown())));
 /** Rows of a report. */
 const rowsLike = (row: z.core.$ZodType) =>
   z.object({
-    /** A row that does not fit is left out, and the others count. */
+    /** An invalid row is skipped; the others count. */
     data: z.nullable(z.array(anyLike(row)).check(z.maxLength(200_000))),
   });
 
@@ -129,7 +132,7 @@ export const nodeInfo = call({
   ...asked,
   operation: 'v1.agents.nodeInfo',
   path: '/v1/mod_mu/nodes/{id}/info',
-  meaning: 'How a node has to listen: legacy `server` string and typed `custom_config`.',
+  meaning: 'The listening settings of a node: legacy `server` string and typed `custom_config`.',
   params: () => ({ id: nodeNumber }),
   answer: () => agentAnswer(z.record(z.string(), z.unknown())),
   also: { 304: 'nothing' },
@@ -198,8 +201,7 @@ export const nodes = call({
   ...asked,
   operation: 'v1.agents.nodes',
   path: '/v1/mod_mu/nodes',
-  meaning:
-    'The node that asks, and of all others the addresses alone, so that nodes do not block one another.',
+  meaning: 'The calling node, and only the addresses of all others, so that nodes do not block one another.',
   answer: () => rowsAnswer,
 });
 

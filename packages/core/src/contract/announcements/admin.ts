@@ -11,7 +11,7 @@ import { announcementKind } from './customer.ts';
 /** The text of an announcement. */
 export const markdown = z.string('input.markdown').check(z.minLength(1), z.maxLength(100_000));
 
-/** The same in one language. An empty text removes it. */
+/** The text in one language. An empty text removes it. */
 export const translation = z.string('input.markdown').check(z.maxLength(100_000));
 
 /** `scheduled`: not visible yet. `withdrawn`: visible to staff only. */
@@ -34,7 +34,7 @@ const row = {
   version,
   /** The author of the present version. `null`: not stored. */
   author: z.nullable(z.string()),
-  /** The languages in which it has a text of its own, left out where there are none. */
+  /** The languages that have their own text. Left out if there are none. */
   languages: z.optional(z.array(z.enum(languages))),
 };
 
@@ -90,7 +90,7 @@ export const showRevision = call({
         ...row,
         shown_version: version,
         markdown_text: z.string(),
-        /** The texts in single languages, which readers of these see instead. They have no versions. */
+        /** The texts in single languages, which readers of these languages see instead. They have no versions. */
         ...inLanguages('markdown_text', () => z.optional(z.string())),
         /** Oldest first. */
         versions: z.array(z.object({ version, since: time, author: z.nullable(z.string()) })),

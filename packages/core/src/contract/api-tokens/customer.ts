@@ -1,4 +1,4 @@
-// Called by a signed-in customer: his own API tokens.
+// Called by a signed-in customer: the customer's own API tokens.
 
 import * as z from 'zod/mini';
 import { ownerFields } from '../auth/credentials.ts';

@@ -24,9 +24,9 @@ export const makeSignInLink = call({
   answer: () =>
     result(
       z.object({
-        /** From the address of `by_url`. */
+        /** The signed address, which `by_url` accepts. */
         url: secret(z.string()),
-        /** An address of `by_token_uuid`, for the same single sign-in. */
+        /** A shorter address for the same single sign-in, which `by_token_uuid` accepts. */
         short_url: secret(z.string()),
         expires_at: time,
       }),

@@ -151,7 +151,7 @@ export const refresh = call({
     ),
   also: { 401: 'refusal' },
   refusals: ['auth.session_ended'],
-  // A token always has the same successor, so the call is repeatable.
+  // A token always has the same successor, so the call can be repeated.
 });
 
 export const signOut = call({
@@ -166,7 +166,7 @@ export const signOut = call({
   extension: true,
 });
 
-/** What the sign-up page needs to know before it is drawn. */
+/** What the sign-up page needs before it is drawn. */
 export const registerPolicy = call({
   operation: 'auth.registerPolicy',
   method: 'GET',
@@ -184,7 +184,7 @@ export const loginOldV1 = call({
   access: 'anyone',
   idempotency: 'natural',
   meaning:
-    'Gives a signed-in customer the session of the older portal: the same data as the answer and as signed cookies, valid as long as the token that it was made from. Of pages it takes those of this site and of `FERRY_PORTAL_ORIGINS` alone.',
+    'Gives a signed-in customer the session of the older portal: the same data in the answer and as signed cookies, which expire with the token that it was made from. Among pages, only those of this site and of `FERRY_PORTAL_ORIGINS` may call it.',
   body: () =>
     z.object({
       /** One of the two is required. */
@@ -246,7 +246,7 @@ export const undo = call({
   operation: 'auth.undo',
   path: '/api/v2/auth/undo',
   meaning:
-    'Undoes the action that a mail reported, once and within 72 hours: the e-mail address goes back, a second factor, recovery codes, passkeys and a requested deletion that began since are taken away, a factor or passkey that was removed by this action comes back if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff), sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. What began after the account was recovered by staff or by a mail to the link’s own address stays. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
+    'Undoes the action that a mail reported, once and within 72 hours. The e-mail address goes back. A second factor, recovery codes, passkeys and a requested deletion that began since are removed. A factor or passkey that this action removed comes back if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff). Sessions, API tokens, Telegram and pending codes end. A random password replaces the present one, and a code for a new one is mailed. What began after the account was recovered by staff or by a mail to the link’s own address stays. Also accepts the token of `auth.notMe` if the account’s address has changed since its mail.',
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
 });
 
@@ -255,7 +255,7 @@ export const notMe = call({
   operation: 'auth.notMe',
   path: '/api/v2/auth/not-me',
   meaning:
-    'Says that the owner did not do what a mail reported, once and within 72 hours: sessions, API tokens, Telegram and pending codes end, and so does the password: a code for a new one is mailed to the account’s address. Refused with `auth.not_me_moved` if the account has another address since the mail: the same token then undoes that by `auth.undo`.',
+    'Reports that the owner did not do what a mail says, once and within 72 hours. Sessions, API tokens, Telegram, pending codes and the password end, and a code for a new password is mailed to the account’s address. Refused with `auth.not_me_moved` if that address has changed since the mail: `auth.undo` then accepts the same token and undoes the change.',
   refusals: ['auth.not_me_expired', 'auth.not_me_gone', 'auth.not_me_moved', 'auth.not_me_used'],
 });
 

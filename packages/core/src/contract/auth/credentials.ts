@@ -18,7 +18,7 @@ export const secondFactorCode = secret(
 
 /**
  * Fields that prove the owner: one of the two. A second factor that is younger than a day proves nothing. A wrong one
- * counts for the known device alone; without its cookie it counts for the source, and for all unknown devices of the
+ * counts only for the known device; without its cookie it counts for the source, and for all unknown devices of the
  * account together. After fifty wrong passwords an hour, or ten wrong codes an hour or thirty a day, only callers
  * without the cookie are refused.
  */

@@ -45,7 +45,7 @@ export const answerSignInRequest = call({
   proof: true,
   extension: true,
   refusals: ['auth.sign_in_request_gone'],
-  // The request itself is deleted when it was answered, so nobody reads it again.
+  // The request itself is deleted when it is answered, so nobody reads it again.
   consequences: ['account.activity', 'sessions'],
 });
 
@@ -74,7 +74,7 @@ export const proveOwner = call({
   body: () =>
     z.object({
       ...ownerFields,
-      /** For a challenge of `auth.beginPasskeyProof`. */
+      /** A signature of a challenge from `auth.beginPasskeyProof`. */
       passkey: z.optional(z.nullable(passkeyProof)),
     }),
   bodyBytes: bytesWithSignature,

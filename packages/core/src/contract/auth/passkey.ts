@@ -1,4 +1,4 @@
-// No calls: what a browser and the server say to each other about a passkey, in the JSON of WebAuthn.
+// No calls: what a browser and the server exchange about a passkey, in the JSON of WebAuthn.
 
 import * as z from 'zod/mini';
 import { secret } from '../base/fields/fields.ts';
@@ -10,7 +10,7 @@ export const passkeyLimits = { keys: 10, name: 40 } as const;
 /** Hours after which a new passkey counts as a second factor, and as a proof of the owner. */
 export const passkeyProvesAfterHours = 24;
 
-/** Bytes in base64url, at most so many characters. */
+/** Bytes in base64url, with a maximum number of characters. */
 const binary = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));
 
@@ -19,7 +19,7 @@ const credential = {
   id: binary(1_400),
   rawId: binary(1_400),
   type: z.literal('public-key'),
-  /** What the browser's extensions say. Nothing of it is used. */
+  /** The results of WebAuthn extensions. Ferry ignores them. */
   clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
 };
 
@@ -45,7 +45,10 @@ const signedChallenge = z.object({
   }),
 });
 
-/** Bytes of a body with a signature. No sign of it needs an escape, so that it may be long and the body small. */
+/**
+ * Bytes of a body with a signature. None of its characters needs an escape, so a long signature still fits into a small
+ * body.
+ */
 export const bytesWithSignature = 64 * 1024;
 
 /** A signature of a passkey over the challenge of a ceremony. It is valid once. */
@@ -54,14 +57,14 @@ export const passkeyProof = z.object({ ceremony_id: uuid, credential: signedChal
 /** A challenge that waits for its signature. */
 export const ceremony = z.object({
   ceremony_id: uuid,
-  /** For `navigator.credentials`, as WebAuthn writes it in JSON. */
+  /** The options for `navigator.credentials`, in the JSON form of WebAuthn. */
   options: z.record(z.string(), z.unknown()),
   /** Five minutes after it was made. */
   expires_at: time,
 });
 
 /**
- * Why a browser gave no passkey. `cancelled`: the customer did not want to, or waited too long, which browsers do not tell
- * apart. `other_host`: the page is opened by a host for which the passkey does not work.
+ * Why a browser gave no passkey. `cancelled`: the customer cancelled or waited too long, which browsers do not tell
+ * apart. `other_host`: the page was opened at a host for which the passkey does not work.
  */
 export type PasskeyTrouble = 'cancelled' | 'unsupported' | 'other_host' | 'failed';

@@ -14,7 +14,7 @@ export const stopped = z.object({
     'api_tokens',
     'passkeys',
   ]),
-  /** The number of them. 1 if there is only one of its sort. */
+  /** How many of them stopped; 1 where there can be only one. */
   count: z.int(),
   /** A sentence in the caller's language that also says what to do. */
   message: z.string(),

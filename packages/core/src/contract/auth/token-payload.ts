@@ -1,4 +1,4 @@
-// No calls: what the tokens of a session say, for the portal and the server.
+// No calls: the content of a session's tokens, for the portal and the server.
 
 import * as z from 'zod/mini';
 import { email, uuid } from '../base/primitives.ts';

@@ -41,7 +41,7 @@ export const list = call({
   extension: true,
 });
 
-/** The reason of a ban for which none is given. Its customer reads it in his language. */
+/** The reason of a ban for which none is given. Customers read it in their language. */
 export const customaryReason = '管理员禁封用户';
 
 export const insert = call({

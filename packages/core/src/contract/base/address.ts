@@ -1,4 +1,4 @@
-/** A step as it was meant. One that is no valid percent-encoding is taken as it is written. */
+/** A decoded step. One that is not valid percent-encoding stays as it is. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step);
@@ -24,10 +24,10 @@ export const stepsOf = (pathname: string): string[] =>
 export const isForCustomers = (pathname: string): boolean =>
   stepsOf(pathname)[0]?.toLowerCase().startsWith('user') ?? false;
 
-/** Whether only this machine is behind a host, as `URL` writes it. Agents decide by the same names. */
+/** Whether a host, as `URL` writes it, is this machine. Agents decide by the same names. */
 const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
-/** Whether what is sent to an address, as `URL` reads it, can be read and changed on its way. */
+/** Whether requests to an address, as `URL` reads it, can be read and changed on their way. */
 export const isUnencrypted = (url: { readonly protocol: string; readonly hostname: string }): boolean =>
   url.protocol === 'http:' && !isLoopback(url.hostname);

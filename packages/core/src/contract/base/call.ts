@@ -17,7 +17,7 @@ export type Access =
   /** A bot's script token with the scope `bots`, as `api_key` in the query. */
   | 'bots'
   /**
-   * A script token with the scope `stats`, or a customer's access token. The verb shows a customer only his own data.
+   * A script token with the scope `stats`, or a customer's access token. The verb shows customers only their own data.
    */
   | 'stats'
   /**
@@ -72,9 +72,9 @@ export const takesDryRun = ({
 }: Pick<Call, 'access' | 'changes' | 'reachesOut'>): boolean => access === 'admin' && changes && !reachesOut;
 
 /**
- * Whether a call refuses a body with a name that it does not know. Those of staff that only Ferry has do: a wrong name
- * would do nothing, and the answer would say that it is done. Callers of published and of customers' calls may be of
- * another version, which knows more.
+ * Whether a call refuses a body with a name that it does not know. Ferry's own calls for staff do: a misspelt name
+ * would do nothing, and the answer would still report success. Callers of published calls and of customers' calls may
+ * be of another version, which knows more fields.
  */
 export const refusesUnknown = ({ access, extension }: Pick<Call, 'access' | 'extension'>): boolean =>
   access === 'admin' && extension;
@@ -89,13 +89,13 @@ type NamesScope<Who extends Access> = Who extends 'admin' ? { scope: AdminScope 
 /** What a write does when the same request comes again. */
 export type Idempotency =
   /**
-   * With the same `Idempotency-Key` and input it gets the first answer again, and nothing is done twice. Without a key
+   * With the same `Idempotency-Key` and input it gets the first answer again, and takes effect only once. Without a key
    * each request counts.
    */
   | 'key'
-  /** The same, and a request without a key is refused. */
+  /** As `key`, and a request without a key is refused. */
   | 'required'
-  /** Nothing is done twice, also without a key: it sets a state, or what it makes has no value. */
+  /** A repeat is harmless even without a key: the write sets a state, or what it makes has no value. */
   | 'natural';
 
 /** The header with the key of a write. */
@@ -111,7 +111,7 @@ export interface CallLimit {
   readonly seconds: number;
 }
 
-/** The limits of writes that declare none, by who makes them: far more than a person does, and few enough to stand. */
+/** The limits of writes that declare none, by caller: far more than a person makes, and few enough for the server. */
 export const usualLimits = {
   customer: { most: 180, seconds: 60 },
   // Many customers of one provider share an address.
@@ -147,8 +147,8 @@ export interface Call<
   readonly path: string;
   readonly access: Who;
   /**
-   * The scope with which a script token opens it: that of a part of an admin's area, of a cron, a bot or a reader. `any`:
-   * every script token opens it. `null`: none does.
+   * The scope that a script token needs for it: one of an admin's areas, or that of a cron, a bot or a reader. `any`:
+   * every script token may make it. `null`: none may.
    */
   readonly scope: Scope | 'any' | null;
   readonly envelope: Envelope;
@@ -190,8 +190,8 @@ export interface Call<
   /** What a repeated request does. `null` for a call that changes nothing. */
   readonly idempotency: Idempotency | null;
   /**
-   * How often it may be made, besides what its verb counts; a repeat that is answered with the first answer does not
-   * count. `null`: no limit.
+   * How often it may be made, in addition to what its verb counts; a repeat that is answered with the first answer does
+   * not count. `null`: no limit.
    */
   readonly limit: CallLimit | null;
   /** It has effects that a rollback cannot undo: it calls a gateway, or runs jobs. So it has no dry run. */
@@ -294,8 +294,8 @@ const usual = {
 } as const;
 
 /**
- * Declares a call. Fields that are left out get the most common value. Schemas are given as functions, which run when a
- * schema is first read: a program loads many calls and makes few.
+ * Declares a call. Fields that are left out get the most common value. Schemas are functions, which run when a schema
+ * is first read, because a program loads many calls and makes few.
  */
 // @__NO_SIDE_EFFECTS__
 export function call<

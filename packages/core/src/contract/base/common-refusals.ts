@@ -42,7 +42,7 @@ export type CommonRefusal =
   | (typeof ofEvery | typeof ofNone | typeof ofKeys | typeof ofProof)[number]
   | (typeof byAccess)[Call['access']][number];
 
-/** The same of the calls of some callers. */
+/** The same for the calls of some callers. */
 export type CommonRefusalOf<Who extends Call['access']> =
   | (typeof ofEvery | typeof ofKeys | typeof ofProof)[number]
   | (typeof byAccess)[Who][number];

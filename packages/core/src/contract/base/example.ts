@@ -9,8 +9,8 @@ type Input<C> =
 type Answer<A> = A extends object ? Omit<A, 'is_success' | 'message'> : A;
 
 /**
- * The example of a call: what is sent, and what is answered. The API's documents, the command's help and the stories show
- * it, and the tests send it to a server, so its ids belong to nothing until `arranged.ts` of the noun replaces them.
+ * The example of a call: its input and its answer. The API's document, the command's help and the stories show it.
+ * Tests send it to a server, after `arranged.ts` of the noun has replaced its made-up ids.
  */
 export type Example<C> = Input<C> & { readonly answer: Answer<CallAnswer<C>> };
 

@@ -40,7 +40,7 @@ export const customerIdText = means(idText, { of: 'customer' });
 /** The id of a row in a table that grows without limit, such as events: up to 2^53 - 1. */
 export const serial = z.int().check(z.positive());
 
-/** The same in an address, where it is text. */
+/** Such an id as text, in a path or a query. */
 export const serialText = z.coerce.number().check(z.int(), z.positive());
 
 /**
@@ -132,13 +132,13 @@ export const agentAnswer = <T extends z.core.$ZodType>(data: T) =>
   z.object({ ret: z.union([z.literal(0), z.literal(1)]), data });
 
 /**
- * For rows that a verb checks one by one, so that an odd row does not affect the others: `row` describes them in the
- * document and on the command line, but a value of any form is taken and stays as it is.
+ * For rows that a verb checks one by one, so that an invalid row does not affect the others: `row` describes them in
+ * the document and on the command line, but any value is accepted unchanged.
  */
 // @__NO_SIDE_EFFECTS__
 export function anyLike(row: z.core.$ZodType): z.ZodMiniType<unknown> {
   const schema = z.catch(row, ({ value }) => value);
-  // Looking at each of many rows would cost more than all that a verb does with them.
+  // Checking each of many rows would cost more than the verb itself.
   schema._zod.run = (payload) => payload;
   return schema;
 }

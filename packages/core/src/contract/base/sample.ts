@@ -1,6 +1,6 @@
 let language = 'en';
 
-/** Says which language the samples of modules that are loaded from now on are in. Storybook asks for it by its toolbar. */
+/** Sets the language of samples in modules that are loaded from now on. Storybook sets it from its toolbar. */
 export function speakSamples(locale: string) {
   language = locale;
 }

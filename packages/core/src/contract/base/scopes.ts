@@ -1,16 +1,16 @@
 import type { Call } from './call.ts';
 
 interface About {
-  /** What a token with this scope may do: a sentence without its subject and stop. */
+  /** What a token with this scope may do: a sentence without subject and full stop. */
   readonly may: string;
   /** The names under which tokens of earlier versions have it. Such a name opens every scope that lists it. */
   readonly old?: readonly string[];
 }
 
 /**
- * All scopes of script tokens. The area of an admin is called as the noun of its commands. `read` shows and changes
- * nothing; `write` changes. Where more is at stake, changes are divided: `edit` changes data, `security` how a customer
- * signs in, `money` moves money or makes and ends what is worth money; `secrets` shows secrets.
+ * All scopes of script tokens. An area of an admin has the name of the noun of its commands. `read` shows and changes
+ * nothing; `write` changes. Where more is at stake, `write` is divided: `edit` changes data, `security` how a customer
+ * signs in, `money` moves money, or makes or ends things that are worth money; `secrets` shows secrets.
  */
 export const scopes = {
   admin: { may: 'make every call of admins, crons, bots and readers of statistics' },
@@ -115,12 +115,14 @@ const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name);
 /** The scopes that a name of an earlier version opens. */
 const heirsOf = (name: string): Scope[] => scopeNames.filter((scope) => all[scope]?.old?.includes(name));
 
-/** The names of earlier versions that are no scope any more. */
+/** The names of earlier versions that are no longer scopes. */
 export const oldNames: readonly string[] = [
   ...new Set(Object.values(all).flatMap(({ old = [] }) => old.filter((name) => !isScope(name)))),
 ];
 
-/** The names of today for scopes of any version: of an old name its heirs. An unknown name stays. */
+/**
+ * The present names for scopes of any version: an old name becomes the scopes that replaced it. An unknown name stays.
+ */
 export const renewed = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => (oldNames.includes(name) ? heirsOf(name) : [name]))),
 ];
@@ -130,8 +132,8 @@ export const opened = (names: readonly string[]): ReadonlySet<string> =>
   new Set([...renewed(names), ...names.flatMap(heirsOf)]);
 
 /**
- * Old names of areas in which money moves or sign-ins change, and their parts. A token may have such a name, but a new
- * one gets the parts that are needed.
+ * Old names of areas in which money moves or sign-ins change, and their parts. Existing tokens may have such a name,
+ * but a new one gets only the parts that it needs.
  */
 export const partsOf: Readonly<Record<string, readonly Scope[]>> = Object.fromEntries(
   oldNames.flatMap((name) => {
@@ -141,6 +143,6 @@ export const partsOf: Readonly<Record<string, readonly Scope[]>> = Object.fromEn
   }),
 );
 
-/** Whether all that is opened opens a call. `admin` opens every call, but not the metrics. */
+/** Whether these scopes allow a call. `admin` opens every call, but not the metrics. */
 export const opensCall = (own: ReadonlySet<string>, { scope }: Pick<Call, 'scope'>): boolean =>
   scope !== null && (scope === 'any' || own.has(scope) || (own.has('admin') && scope !== 'metrics'));

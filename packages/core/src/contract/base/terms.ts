@@ -35,7 +35,7 @@ export const price = means(z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'input.
 /** An amount that is given or subtracted: at least one cent. */
 export const amount = price.check(z.regex(/[1-9]/, 'input.amount_above_zero'));
 
-/** Bytes of a quota, at least one. An unlimited plan has a quota that nobody uses up, at most 1 PiB. */
+/** A quota in bytes, from 1 to 1 PiB. An unlimited plan has a quota that nobody uses up. */
 export const quota = means(z.int().check(z.minimum(1), z.maximum(2 ** 50)), { unit: 'bytes' });
 
 export const level = z.int().check(z.minimum(1), z.maximum(1_000));
@@ -52,13 +52,13 @@ const groupName = /^[\p{L}\p{N}._+-](?:[\p{L}\p{N} ._+-]{0,30}[\p{L}\p{N}._+-])?
 export const nodeGroup = means(
   z.string().check(
     z.trim(),
-    // No pattern of the document: validators of other languages read classes of letters otherwise.
+    // Not a pattern in the document, because validators of other languages read classes of letters differently.
     z.refine((name) => groupName.test(name), 'input.group_name'),
   ),
   { example: 'IEPL' },
 );
 
-/** What a group is called in a language, within the same bounds. An empty text: as in no language of its own. */
+/** The name of a group in a language, within the same bounds. An empty text removes it. */
 export const groupNameInLanguage = z.string().check(
   z.trim(),
   z.refine((name) => name === '' || groupName.test(name), 'input.group_name'),

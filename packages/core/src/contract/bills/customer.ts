@@ -1,4 +1,4 @@
-// Called by a signed-in customer: his plan, its bill and its renewal.
+// Called by a signed-in customer: the plan, its bill and its renewal.
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
@@ -50,8 +50,8 @@ export const bill = z.object({
   /** When auto-renewal pays: ten minutes before the end, so that the service is not interrupted. */
   renews_at: time,
   /**
-   * When the plan ends after this renewal. Paid later than the end, the new period counts from the payment. `null`: after
-   * the year 9999, so it cannot renew.
+   * When the plan ends after this renewal. If it is paid after the end, the new period starts at the payment. `null`:
+   * after the year 9999, so it cannot renew.
    */
   renewed_until: z.nullable(time),
   auto_renews: z.boolean(),
@@ -95,8 +95,7 @@ export const enableAutoRenewal = call({
   path: '/api/v2/user/services-old/bill/{service_id}/enable-auto-renewal',
   access: 'customer',
   idempotency: 'natural',
-  meaning:
-    'Switches auto-renewal on. It changes something although it is a GET: setAutoRenewal is the safe form.',
+  meaning: 'Switches auto-renewal on. This GET changes data: setAutoRenewal is the safe form.',
   params: () => ({ service_id: idText }),
   answer: () => result(bill),
   changes: true,

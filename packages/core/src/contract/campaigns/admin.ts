@@ -13,11 +13,11 @@ export const segment = z.object({
   level: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   /** The last purchase: a product by its id, or by a part of its name. */
   plan: z.optional(line(1, 100)),
-  /** The plan ends within so many days, of a customer who is `active` or in the given state. */
+  /** The plan ends within this many days, and the customer is `active` or in the given state. */
   expiring_days: z.optional(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
-  /** No traffic for at least so many days. */
+  /** No traffic for at least this many days. */
   silent_days: z.optional(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
-  /** Ids, UUIDs or addresses, and nobody else. */
+  /** Only these customers, by id, UUID or address. */
   users: z.optional(
     z
       .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)))
@@ -37,7 +37,7 @@ const text = z.object({
   body: z.string().check(z.minLength(1), z.maxLength(50_000)),
 });
 
-/** A customer gets the text in his language, or the first of the others if it is missing. */
+/** A customer gets the text in their language or, if it is missing, the first of the others. */
 const texts = z.object(inEachLanguage(() => z.optional(text)));
 
 /** Lists of addresses and texts in several languages are long. */
@@ -89,7 +89,7 @@ export const count = call({
       z.object({
         total: z.int(),
         by_language: z.object(inEachLanguage(() => z.int())),
-        /** They match and want no news. */
+        /** Customers who match but have unsubscribed from news. */
         unsubscribed: z.int(),
       }),
     ),
@@ -131,7 +131,9 @@ export const create = call({
       per_minute: z._default(z.int().check(z.minimum(1), z.maximum(600)), 60),
       /** By default now. At most a year ahead. */
       starts_at: z.optional(ahead(time)),
-      /** The announcement that it is about: nothing is sent before its publication or after its withdrawal. */
+      /**
+       * The announcement that the campaign is about. Nothing is sent before it is published or after it is withdrawn.
+       */
       announcement: z.optional(id),
     }),
   answer: () => shown,

@@ -1,4 +1,4 @@
-// Called by anybody, without a token: the link in a mail that ends news.
+// Called by anybody, without a token: the link in a mail that unsubscribes from news.
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';

@@ -35,7 +35,7 @@ export const create = call({
       grant,
       /** The number of codes. */
       count: z._default(z.int().check(z.minimum(1), z.maximum(maxCodes)), 1),
-      /** Until when they can be redeemed. `null`: for ever. */
+      /** When they expire. `null`: never. */
       expires_at: z._default(z.nullable(ahead(time)), null),
       /** The purpose of the codes, shown in the list of batches. */
       note: z._default(line(0, 200), ''),

@@ -14,7 +14,7 @@ const couponTerms = {
   coupon: couponCode,
   discount,
   starts_at: z._default(z.nullable(ahead(time)), null),
-  /** Until when it can be used. */
+  /** When it expires. */
   ends_at: z._default(z.nullable(ahead(time)), null),
   /** The maximum number of uses, by all customers together. */
   most: z._default(bound, null),

@@ -49,7 +49,7 @@ export const check = call({
         /** The discount on this product. */
         taken_off: money,
         to_pay: money,
-        /** Until when it can be used. `null`: for ever. */
+        /** When it expires. `null`: never. */
         ends_at: z.nullable(time),
       }),
     ),

@@ -10,7 +10,7 @@ import { which } from './which.ts';
 
 /**
  * The state of a customer, for staff: the first one that applies. `expired`: the plan or the account has ended.
- * `active`: none of them, so nodes serve him.
+ * `active`: none of the others applies, so nodes serve the customer.
  */
 export const customerState = z.enum([
   'disabled',
@@ -53,11 +53,11 @@ export const find = call({
     level: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
     /** The last purchase: a product by its id, or by a part of its name. */
     plan: z.optional(line(1, 100)),
-    /** The plan ends within so many days, of a customer who is `active` or in the given state. */
+    /** The plan ends within this many days, and the customer is `active` or in the given state. */
     expiring_days: z.optional(
       means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650)), { unit: 'days' }),
     ),
-    /** No traffic for at least so many days. */
+    /** No traffic for at least this many days. */
     silent_days: z.optional(
       means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650)), { unit: 'days' }),
     ),

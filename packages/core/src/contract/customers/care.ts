@@ -181,7 +181,7 @@ export const listDevices = call({
   path: '/api/v2/admin_api/users/{user}/devices',
   access: 'admin',
   scope: 'admin:users.read',
-  meaning: 'The devices that fetched a customer’s subscription and told a hardware id, last seen first.',
+  meaning: 'The devices that fetched a customer’s subscription and reported a hardware id, last seen first.',
   params: () => ({ user: which }),
   answer: () => result(z.array(z.extend(clientDevice, { hwid: z.string() }))),
   extension: true,

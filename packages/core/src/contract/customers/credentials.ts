@@ -24,7 +24,7 @@ export const listCredentials = call({
   access: 'admin',
   scope: 'admin:users.read',
   meaning:
-    'The kinds of nodes at which a customer has a credential of his own, in place of the one made of his UUID or password. Secrets are not shown.',
+    'The kinds of nodes at which a customer has a credential of his own instead of the one derived from the UUID or password. Secrets are not shown.',
   params: () => ({ user: which }),
   answer: () => result(z.array(shown)),
   extension: true,
@@ -56,7 +56,7 @@ export const removeCredential = call({
   scope: 'admin:users.security',
   idempotency: 'natural',
   meaning:
-    'Takes a customer’s own credential at nodes of one kind away: the one made of his UUID or password holds again. His clients must fetch the subscription anew.',
+    'Removes a customer’s own credential at nodes of one kind: the one derived from the UUID or password is valid again. The customer’s clients must fetch the subscription again.',
   params: () => ({ user: which, kind: credentialKind }),
   answer: () => result(z.object({ user_id: id, kind: credentialKind })),
   extension: true,

@@ -21,13 +21,16 @@ export const ruleTextNames = Object.keys(ruleTexts) as (keyof typeof ruleTexts)[
 /** A text in one language, left out where there is none. */
 const shownText = z.optional(z.string());
 
-/** To which agents a rule goes. Each gets only what its engine compiles, and reads as RE2 does. */
+/** The agents that get a rule. Each gets only patterns that its engine compiles, and reads as RE2 does. */
 const served = {
-  /** Whether nodes get the rule: it is enabled, matches text, and an engine takes it. */
+  /** Whether nodes get the rule: it is enabled, matches text, and an engine supports it. */
   is_served: z.boolean(),
   /** Whether agents with Go’s engine get it: XrayRP, XrayR and V2bX. */
   is_served_go: z.boolean(),
-  /** Whether shadowsocks-mod gets it, which has Python’s. Agents that are not known get what both engines take. */
+  /**
+   * Whether shadowsocks-mod, which uses Python’s engine, gets it. Unknown agents get only rules that both engines
+   * support.
+   */
   is_served_python: z.boolean(),
 };
 
@@ -62,7 +65,7 @@ export const detectRuleInput = z.object({
     null,
   ),
   is_enabled: z._default(z.boolean(), true),
-  /** Texts in single languages stay where they are left out. */
+  /** Texts in single languages that are left out do not change. */
   ...ruleTexts,
 });
 
@@ -133,7 +136,7 @@ export const testRule = call({
     result(
       z.object({
         regex: z.string(),
-        /** To which agents a rule with this pattern goes while it is enabled. */
+        /** The agents that get a rule with this pattern while it is enabled. */
         ...served,
         samples: z.array(
           z.object({

@@ -1,4 +1,4 @@
-// Called by a signed-in customer: audit rules, and his own hits.
+// Called by a signed-in customer: audit rules, and the customer's own hits.
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';

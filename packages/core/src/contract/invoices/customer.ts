@@ -34,7 +34,9 @@ export const invoice = z.object({
   /** The recharge or the purchase of the invoice. */
   recharge_id: z.nullable(uuid),
   purchase_id: z.nullable(z.string()),
-  /** The entry of the wallet's ledger that moved its money. `null`: none did, such as before it is paid. */
+  /**
+   * The entry of the wallet's ledger that moved its money. `null`: no entry, for example because it is not paid yet.
+   */
   entry_id: z.nullable(z.string()),
   issuer: z.string(),
   customer: z.object({ name: z.string(), email: z.string() }),

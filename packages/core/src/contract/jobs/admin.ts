@@ -1,4 +1,4 @@
-// Called by staff with a script token: repeated work.
+// Called by staff with a script token: jobs.
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';

@@ -45,7 +45,7 @@ export const admin = {
             last_done_at: '2026-11-03T11:17:03Z',
             next_run_at: '2026-11-03T11:18:42Z',
             is_overdue: false,
-            warning: 'The last run failed; it is tried again by itself',
+            warning: 'The last run failed; it is retried automatically',
           },
         ],
       },

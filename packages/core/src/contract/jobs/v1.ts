@@ -1,4 +1,4 @@
-// Called by programs of the older panel: schedulers with a script token, which start repeated work.
+// Called by programs of the older panel: schedulers with a script token, which start jobs.
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';

@@ -1,4 +1,4 @@
-// Called by a signed-in customer: why his nodes may not work.
+// Called by a signed-in customer: why nodes may not work.
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
@@ -6,8 +6,8 @@ import { bytes, idText, result, time } from '../base/primitives.ts';
 import { maintenance, node } from '../nodes/customer.ts';
 
 /**
- * Why nodes may not work, the surest first. Of a check without a node they hold if they are true of all nodes that are
- * open to the customer, and `node_changed` if it is true of one.
+ * Why nodes may not work, the most certain first. In a check without a node, a cause applies if it is true of all nodes
+ * that are open to the customer; `node_changed` applies if it is true of one.
  */
 export const checkCause = z.enum([
   /** The account is closed. */
@@ -27,11 +27,11 @@ export const checkCause = z.enum([
   'secrets_changed',
   /** The client of the last fetch does not know the protocol of the node, which its profile therefore lacks. */
   'not_in_format',
-  /** What profiles say of the node was changed after the last fetch. */
+  /** The settings of the node that profiles contain changed after the last fetch. */
   'node_changed',
   /** The clock of the device is wrong. Only the device can know it, so no answer of the server contains it. */
   'clock',
-  /** As many devices are online as may be. */
+  /** As many devices are online as the limit allows. */
   'devices',
   /** A plan was bought or renewed after the last fetch. */
   'plan_changed',
@@ -57,7 +57,7 @@ export const check = call({
       z.object({
         /** The server’s time of the check, for the clock of the device. */
         checked_at: time,
-        /** Likely causes, the surest first. Empty: nothing was found. */
+        /** Likely causes, the most certain first. Empty: nothing was found. */
         causes: z.array(checkCause),
         /** `null`: no node was asked about. */
         node: z.nullable(
@@ -73,11 +73,14 @@ export const check = call({
               last_heard_at: true,
             }).shape,
             maintenance: z.nullable(maintenance),
-            /** When what profiles say of it was last changed. */
+            /** When the settings of the node that profiles contain last changed. */
             profile_changed_at: time,
           }),
         ),
-        /** Another node that is open, heard and in the customer’s profile, the one with the lowest load. `null`: none. */
+        /**
+         * Another node to try: one that is open to the customer, online and in the profile, with the lowest load.
+         * `null`: none.
+         */
         other_node: z.nullable(z.pick(node, { node_id: true, node_name: true })),
         /** How many nodes are open to the customer’s plan, and how many of them were heard in the last five minutes. */
         open_nodes: z.int(),
@@ -92,7 +95,7 @@ export const check = call({
         traffic_total: bytes,
         /** `null`: the traffic is not reset. */
         next_reset_at: z.nullable(time),
-        /** Addresses that use the service now, and how many may. `null`: any number. */
+        /** Addresses that use the service now, and the limit. `null`: unlimited. */
         devices_online: z.int(),
         devices_limit: z.nullable(z.int()),
         /** The last fetch of the subscription by a client. `null`: none in the last 90 days. */
@@ -107,7 +110,7 @@ export const check = call({
         ),
         /** When link, password or UUID were last replaced. `null`: never. */
         secrets_changed_at: z.nullable(time),
-        /** Seconds by which the clock of a device may be wrong. `null`: no such node cares. */
+        /** How many seconds a device’s clock may be wrong. `null`: none of these nodes checks it. */
         clock_tolerance: z.nullable(z.int()),
       }),
     ),

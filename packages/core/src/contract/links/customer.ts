@@ -1,4 +1,4 @@
-// Called by a signed-in customer: his subscription link, its fetches and his secrets at nodes.
+// Called by a signed-in customer: the subscription link, its fetches, and the customer's secrets at nodes.
 
 import * as z from 'zod/mini';
 import { stopped } from '../auth/stopped.ts';
@@ -129,9 +129,9 @@ export const password = call({
          * another panel. An extension.
          */
         own_credentials: z.object({
-          /** Those whose credential ends when the password is replaced, and the UUID with it: all. */
+          /** Kinds of nodes whose credential ends when the password, and with it the UUID, is replaced: all. */
           ended_by_password: z.array(nodeKind),
-          /** Those whose credential ends when the UUID alone is replaced. */
+          /** Kinds of nodes whose credential ends when only the UUID is replaced. */
           ended_by_uuid: z.array(nodeKind),
         }),
       }),

@@ -1,4 +1,4 @@
-// Called by a signed-in customer: the devices whose clients fetched his subscription and told a hardware id.
+// Called by a signed-in customer: the devices whose clients fetched the subscription and reported a hardware id.
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
@@ -8,7 +8,7 @@ export const clientDevice = z.object({
   device_id: id,
   /** The customer's own name. `null`: none. */
   device_name: z.nullable(z.string()),
-  /** What the client tells of it. Empty: nothing. */
+  /** As the client reports it. Empty: not reported. */
   os: z.string(),
   os_version: z.string(),
   model: z.string(),
@@ -26,11 +26,11 @@ export const devices = call({
   path: '/api/v2/user/services/link-token/devices',
   access: 'customer',
   meaning:
-    'The devices that fetched the subscription in the last 90 days and told a hardware id, last seen first.',
+    'The devices that fetched the subscription in the last 90 days and reported a hardware id, last seen first.',
   answer: () =>
     result(
       z.object({
-        /** How many may fetch it. A known device always may. `null`: any number. */
+        /** How many devices may fetch the subscription; a known one always may. `null`: unlimited. */
         limit: z.nullable(z.int()),
         /** At most 100. */
         devices: z.array(clientDevice),

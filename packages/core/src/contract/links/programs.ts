@@ -50,7 +50,7 @@ const options = {
   params: () => ({ token: secret(z.string().check(z.minLength(1), z.maxLength(512))) }),
   query: () => ({
     client_type: z._default(clientType, 'AUTO'),
-    /** Adds entries that only carry words: traffic left, expiry. */
+    /** Adds entries that only show text: traffic left and expiry. */
     is_node_extend: orNull(flag),
     /** Adds the country's flag before each name. */
     is_remark_emoji: z.optional(flag),
@@ -131,7 +131,7 @@ export const older = {
     /** 0 and 1: shadowsocksR, 2: V2Ray, 3: SSD, 4: Clash. */
     mu: z.optional(z.coerce.number().check(z.int())),
     is_remark_emoji: z.optional(flag),
-    /** Adds entries that only carry words: traffic left, expiry. */
+    /** Adds entries that only show text: traffic left and expiry. */
     extend: z.optional(flag),
   }),
   answer: () => secret(z.string()),

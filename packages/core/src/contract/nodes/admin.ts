@@ -15,9 +15,9 @@ const nodeEvent = z.object({
   event_id: serial,
   at: time,
   /**
-   * address_refused: one of its keys was used from outside of its networks. restarted: its uptime decreased. used_up: it
-   * carried its bytes of the month; renewed: it may carry more again. cut_off_traffic: it carried traffic of customers
-   * whom it had not served for an hour; cut_off_ended: no longer.
+   * address_refused: one of its keys was used from outside of its networks. restarted: its uptime decreased. used_up:
+   * it carried its bytes of the month; renewed: it may carry more again. cut_off_traffic: it carried traffic of
+   * customers whom it should have stopped serving over an hour before; cut_off_ended: it no longer does.
    */
   kind: z.enum([
     'first_heard',
@@ -66,17 +66,17 @@ export const health = call({
           addresses: z.array(z.string()),
           maintenance: z.nullable(plannedMaintenance),
           certificate_problem: z.nullable(certificateProblem),
-          /** The end of the certificate that Ferry gives to the agent. `null`: it gives none. */
+          /** When the certificate that Ferry gives to the agent expires. `null`: it gives none. */
           certificate_ends_at: z.nullable(time),
           /** Raw bytes of this month, of the site's calendar. */
           month_bytes: bytes,
           node_monthly_bytes: monthlyBytes,
           node_when_used_up: whenUsedUp,
-          /** Since when the bytes of the month are used up. `null`: they are not. Precise to a minute. */
+          /** When the month's bytes were used up, precise to a minute. `null`: they are not. */
           used_up_at: z.nullable(time),
           /**
-           * Since when it has been seen to carry traffic of customers whom it should not have served for an hour. `null`: it
-           * does not.
+           * Since when the node has carried traffic of customers whom it should have stopped serving over an hour
+           * before. `null`: it does not.
            */
           cut_off_traffic_since: z.nullable(time),
           /** At most ten, newest first. */
@@ -100,7 +100,7 @@ const ofTerms = [
 
 const edited = {
   ...nodeShown,
-  /** Of `node_groups` those that no plan, no unused code and no customer has: they open the node to nobody. */
+  /** The groups in `node_groups` that no plan, unused code or customer has, so they open the node to nobody. */
   unused_groups: z.array(z.string()),
 };
 

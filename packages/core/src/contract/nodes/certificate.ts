@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { secret } from '../base/fields/fields.ts';
 import { hostName } from './address.ts';
 
-/** Signs of a certificate with its chain, and of a private key. A chain of three is about 6,000. */
+/** Maximum characters of a certificate with its chain, and of a private key. A chain of three is about 6,000. */
 const [longestChain, longestKey] = [65_536, 16_384];
 /** Variables of a DNS provider. The greediest one reads about ten. */
 const mostVariables = 20;
@@ -26,7 +26,7 @@ const wildcard = z.string().check(
 /** The agent serves without TLS: something before it ends the TLS. */
 const none = z.object({ mode: z.literal('none') });
 
-/** Two files on the node's machine, which somebody else renews. */
+/** Two files on the node's machine, which another program renews. */
 const file = z.object({
   mode: z.literal('file'),
   domain: z.optional(wildcard),
@@ -46,12 +46,12 @@ const dns = z.object({
   /** The name that the agent's ACME library (lego) has for it. */
   provider: z.string().check(
     z.regex(/^[a-z\d-]{1,40}$/, 'input.dns_provider'),
-    // It runs a program that a variable names. The panel never gives a node anything to run.
+    // This provider runs a program that a variable names, and the panel never gives a node anything to run.
     z.refine((provider) => provider !== 'exec', 'input.dns_program'),
   ),
   /**
-   * The variables with its credentials. Stored sealed and never shown. Left out: those stored stay. Empty: none, because
-   * the agent's own environment has them.
+   * The variables with its credentials. Stored sealed and never shown. Left out: the stored ones stay. Empty: none,
+   * because the agent's own environment has them.
    */
   dns_env: z.optional(
     secret(
@@ -70,7 +70,10 @@ const dns = z.object({
   ),
 });
 
-/** Ferry gives the certificate to the agent. Both texts are stored sealed and never shown. Left out: those stored stay. */
+/**
+ * Ferry gives the certificate to the agent. Both texts are stored sealed and never shown. Left out: the stored ones
+ * stay.
+ */
 const content = z
   .object({
     mode: z.literal('content'),
@@ -88,8 +91,8 @@ const content = z
   );
 
 /**
- * Where the agent of a node has the certificate of its TLS from. It has to be the same as in the agent's own file, or
- * agents that ask for it take over neither settings nor customers.
+ * Where a node's agent gets its TLS certificate. This must match the agent's own file; otherwise agents that ask for it
+ * apply neither settings nor customers.
  */
 export const nodeCertificate = z.discriminatedUnion('mode', [none, file, http, tls, dns, content]);
 export type NodeCertificate = z.infer<typeof nodeCertificate>;
@@ -106,10 +109,10 @@ export const shownCertificate = z.discriminatedUnion('mode', [
 export type ShownCertificate = z.infer<typeof shownCertificate>;
 
 /**
- * Why agents that ask for their certificate, as XrayRP does at each poll, do not take over what the node is told, so
- * that customers who are cut off stay connected. missing: the node has TLS and no certificate here. shared_key: it is
- * called with a shared key, and the call does not name the node. no_https: its secrets were asked for without https.
- * ended, ends_soon: the certificate that Ferry gives, at its end or within 14 days of it.
+ * Why agents that ask for their certificate, as XrayRP does at each poll, apply no changes, so that customers who were
+ * cut off stay connected. missing: the node has TLS, but no certificate is set. shared_key: the agent uses a shared
+ * key, and its call does not name the node. no_https: the agent asked for the secrets without https. ended, ends_soon:
+ * the certificate that Ferry gives has expired, or expires within 14 days.
  */
 export const certificateProblem = z.enum(['missing', 'shared_key', 'no_https', 'ended', 'ends_soon']);
 export type CertificateProblem = z.infer<typeof certificateProblem>;

@@ -60,9 +60,9 @@ const shadowsocks = z
     /** The server's own key for a 2022 cipher, in base64. */
     server_key: z.optional(secret(z.base64())),
     /**
-     * What each customer's key for a 2022 cipher is made of: the hash of the password, which is the default, or the first
-     * characters of the UUID, the only key that agents of the UniProxy calls know. A change stops all clients until they
-     * have fetched their subscription anew.
+     * What each customer's key for a 2022 cipher is made of: the hash of the password, which is the default, or the
+     * first characters of the UUID, the only key that agents of the UniProxy calls know. A change stops all clients
+     * until they fetch their subscription again.
      */
     user_key_from: z.optional(z.enum(['password', 'uuid'])),
   })
@@ -181,7 +181,7 @@ const anytls = z.object({
   kind: z.literal('anytls'),
   ...listening,
   tls,
-  /** How the lengths of packets are hidden, a line each. Clients take it over from the node. By default the agent's own. */
+  /** How packet lengths are hidden, one rule a line. Clients receive it from the node. By default the agent's own. */
   padding_scheme: z.optional(
     z
       .array(
@@ -198,7 +198,7 @@ const mieru = z.object({
   protocol: z.enum(['tcp', 'udp']),
   /** How many connections share one. By default few. */
   multiplexing: z.optional(z.enum(['off', 'low', 'middle', 'high'])),
-  /** How traffic looks, in mieru's base64, for node and clients. */
+  /** The traffic pattern in mieru's base64 form, for node and clients. */
   traffic_pattern: z.optional(z.base64().check(z.minLength(1), z.maxLength(1_024))),
 });
 

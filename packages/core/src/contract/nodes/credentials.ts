@@ -1,18 +1,20 @@
-// No calls: what a customer presents to nodes of a kind, where it is not made of his UUID or password.
+// No calls: a customer's own credentials at nodes of a kind, where they are not derived from the UUID or password.
 
 import * as z from 'zod/mini';
 import { secret } from '../base/fields/fields.ts';
 import { cipherKeyBytes, type NodeConfig } from './config.ts';
 
-/** A form of credentials: a UUID, a text, a text of few signs, or a key of so many bytes in base64. */
+/**
+ * A form of credentials: a UUID, a text, a text of few kinds of characters, or a key with a number of bytes in base64.
+ */
 type Form = 'uuid' | 'text' | 'word' | 16 | 32;
 
-/** What a credential is made of where a customer has no own one. */
+/** What a credential is derived from if a customer has no own one. */
 type Source = 'uuid' | 'password';
 
 /**
- * What may have a credential of its own: each kind of node, and Shadowsocks 2022 by the bytes of its keys. With the form of
- * the credential, and what it is made of otherwise.
+ * What may have a credential of its own: each kind of node, and Shadowsocks 2022 by the bytes of its keys. With the
+ * form of the credential, and what it is derived from otherwise.
  */
 const kinds = {
   trojan: { form: 'text', madeOf: ['uuid'] },
@@ -26,7 +28,7 @@ const kinds = {
   // It is also the name of the user, which is a UUID.
   tuic: { form: 'uuid', madeOf: ['uuid'] },
   juicity: { form: 'uuid', madeOf: ['uuid'] },
-  // It is also the name of the user, in which fewer signs are safe.
+  // It is also the name of the user, in which fewer characters are safe.
   naive: { form: 'word', madeOf: ['uuid'] },
   anytls: { form: 'text', madeOf: ['uuid'] },
   mieru: { form: 'word', madeOf: ['uuid'] },
@@ -49,7 +51,10 @@ export function credentialKindOf(
   return bytes === 0 ? 'shadowsocks' : `shadowsocks-2022-${bytes}`;
 }
 
-/** The kinds whose credentials are made of a customer's UUID, or of his password. Keys of 2022 ciphers are of either. */
+/**
+ * The kinds whose credentials are derived from a customer's UUID or password. Keys of 2022 ciphers may be derived from
+ * either.
+ */
 export const credentialsOf = (source: Source): CredentialKind[] =>
   credentialKinds.filter((kind) => (kinds[kind].madeOf as readonly Source[]).includes(source));
 
@@ -57,7 +62,7 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const forms = {
   text: /^[!#-+\--[\]-~]{6,128}$/,
   word: /^[A-Za-z0-9_.@#$%^&*+-]{6,128}$/,
-  // Exactly what an encoder writes for so many bytes: the last sign has zeros at its end.
+  // Exactly what an encoder writes for this many bytes: the last character has zeros at its end.
   16: /^[A-Za-z0-9+/]{21}[AQgw]==$/,
   32: /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/,
 } as const;
@@ -76,10 +81,10 @@ export const ownCredential = z
   .object({
     kind: credentialKind,
     /**
-     * What the customer's clients present already: a UUID for vmess, vless, tuic and juicity; a key in base64 for
-     * `shadowsocks-2022-16` and `shadowsocks-2022-32`, without that of the server; 6 to 128 letters, digits and signs of
-     * `_.@#$%^&*+-` for naive, mieru, http and socks5, where it is also the name of the user; otherwise 6 to 128 printable
-     * ASCII characters without spaces, commas, double quotes and backslashes.
+     * The credential that the customer's clients already use: a UUID for vmess, vless, tuic and juicity; a key in
+     * base64 for `shadowsocks-2022-16` and `shadowsocks-2022-32`, without that of the server; 6 to 128 letters, digits
+     * and signs of `_.@#$%^&*+-` for naive, mieru, http and socks5, where it is also the name of the user; otherwise 6
+     * to 128 printable ASCII characters without spaces, commas, double quotes and backslashes.
      */
     secret: secret(z.string().check(z.minLength(6), z.maxLength(128))),
   })
@@ -92,8 +97,8 @@ export const ownCredential = z
 const plain = /^[!#-[\]-~]+$/;
 
 /**
- * The text whose bytes a 2022 key is. Agents that make the keys themselves can be told the key by it. `null`: it is no such
- * key, or its bytes are no text.
+ * The text whose bytes are a 2022 key, for agents that make the keys themselves from a text. `null`: it is not such a
+ * key, or its bytes are not text.
  */
 export function keyTextOf(kind: CredentialKind, secret: string): string | null {
   if (typeof kinds[kind].form !== 'number') return null;

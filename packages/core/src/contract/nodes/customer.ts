@@ -27,7 +27,7 @@ export const nodeKind = z.enum([
 ]);
 export type NodeKind = z.infer<typeof nodeKind>;
 
-/** Planned work on a node. During it nobody is told of its silence. */
+/** Planned work on a node. While it lasts, admins get no message about the node’s silence. */
 export const maintenance = z.object({ note: z.string(), from: time, until: time });
 
 export const node = z.object({
@@ -46,16 +46,19 @@ export const node = z.object({
   bandwidth: z.string(),
   is_premium: z.boolean(),
   // From here on: extensions.
-  /** At this moment. A report is billed at the rate of its receipt. */
+  /** The rate now. A report is billed at the rate at which it arrives. */
   node_rate: rate,
   /** When `node_rate` changes next. `null`: it does not. */
   node_rate_until: z._default(z.nullable(time), null),
   /** The rate outside of `hourly_rates`. */
   usual_rate: rate,
-  /** Other rates by the time of day, by the clock of the site's zone. */
+  /** Other rates by the time of day in the site's time zone. */
   hourly_rates: z._default(z.array(hourlyRate), []),
   node_level: z.int(),
-  /** It serves customers who have one of these groups, called as in the customer’s language. Empty: those of `node_level` or above. */
+  /**
+   * The node serves customers who have one of these groups, named in the customer’s language. Empty: customers of
+   * `node_level` or above.
+   */
   node_groups: z._default(z.array(z.string()), []),
   /** Whether it serves the customer while his traffic lasts. */
   is_usable: z.boolean(),

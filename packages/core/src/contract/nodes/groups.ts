@@ -31,7 +31,7 @@ export const listGroups = call({
   access: 'admin',
   scope: 'admin:nodes.read',
   meaning:
-    'Every node group, what it is called in each language, and how many have it: nodes, plans on sale, unused codes, and customers whose plan runs. A group is only its name, so a misspelt one has nodes or customers alone.',
+    'Every node group with its name in each language, and how many nodes, plans on sale, unused codes and customers with a running plan have it. A group is only a name, so a misspelt one has only nodes or only customers.',
   answer: () => result(z.array(group)),
   extension: true,
 });
@@ -44,7 +44,7 @@ export const updateGroup = call({
   scope: 'admin:nodes.write',
   idempotency: 'natural',
   meaning:
-    'Sets what customers call a node group in single languages. In the others it has its own name, by which nodes, plans and codes go on having it.',
+    'Sets the names of a node group that customers see, by language. In all other languages they see its own name, which nodes, plans and codes keep using.',
   params: () => ({ node_group: nodeGroup }),
   body: () => z.object(groupTexts),
   answer: () => result(group),

@@ -14,7 +14,7 @@ const machine = z.object({
   /** The nodes that its agent serves. */
   node_ids: z.array(id),
   created_at: time,
-  /** When its agent last asked for its nodes or told its state. `null`: never. */
+  /** When its agent last asked for its nodes or reported its state. `null`: never. */
   last_heard_at: z.nullable(time),
   /** 0 to 1. `null`: unknown. */
   load: z.nullable(z.number()),

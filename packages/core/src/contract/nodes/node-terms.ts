@@ -16,7 +16,10 @@ import { nodeName } from './old-row.ts';
 /** Raw bytes, upload and download, that a node may carry in a month of the site's calendar. `null`: unlimited. */
 export const monthlyBytes = z.nullable(means(quota, { name: 'monthly_traffic' }));
 
-/** stop: it serves nobody and customers do not see it until the month ends. warn: it goes on, and admins are told. */
+/**
+ * stop: the node serves nobody and customers do not see it until the month ends. warn: it continues, and admins get a
+ * message.
+ */
 export const whenUsedUp = z.enum(['stop', 'warn']);
 
 const mbps = means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'Mbps' });
@@ -46,7 +49,7 @@ export const nodeTerms = {
   remark: z.nullable(line(1, 100)),
   ...nodeTexts,
   config: nodeConfig,
-  /** `null`: none is known here. Agents that ask for it do not obey on a node with TLS then. */
+  /** `null`: none is set. Then agents that ask for it apply no changes on a node with TLS. */
   certificate: z.nullable(nodeCertificate),
   /** The entries for customers of each link group. A group without one uses that of `a1`. */
   user_group_host: z.object({
@@ -56,10 +59,13 @@ export const nodeTerms = {
   }),
   /** The lowest level of customers that it serves, unless it has groups. */
   node_level: z.int().check(z.minimum(0), z.maximum(1_000)),
-  /** It serves the customers who have one of them, of any level. Empty: those of `node_level` or above. */
+  /**
+   * The node serves customers who have one of these groups, whatever their level. Empty: customers of `node_level` or
+   * above.
+   */
   node_groups: nodeGroups,
   node_rate: rate,
-  /** Other rates by the time of day, by the clock of the site's zone. Outside of them `node_rate` holds. */
+  /** Other rates by the time of day in the site's time zone. At all other times `node_rate` applies. */
   node_hourly_rates: hourlyRates,
   /** Mbps for each customer; `null`: unlimited. */
   node_speed_limit: z.nullable(mbps),
@@ -86,6 +92,6 @@ export const nodeShown = {
   certificate: z.nullable(shownCertificate),
   /** Whether secrets of the certificate are stored. */
   has_certificate_secrets: z.boolean(),
-  /** The end of the stored certificate. `null`: none is stored. */
+  /** When the stored certificate expires. `null`: none is stored. */
   certificate_ends_at: z.nullable(time),
 };

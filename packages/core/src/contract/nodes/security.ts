@@ -6,7 +6,7 @@ import { hostName, isPort } from './address.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'input.certificate_pin'));
 
-/** What clients compare in place of asking an authority. `ferry nodes test` shows it. */
+/** What clients compare instead of trusting an authority. `ferry nodes test` shows it. */
 const pin = z.object({
   /** The SHA-256 of the certificate. */
   certificate: sha256,
@@ -18,7 +18,10 @@ export const tls = z.object({
   server_name: hostName,
   /** Customers' clients do not verify the certificate. Xray's of 2026 refuse it: give `pins`. */
   allow_insecure: z.optional(z.boolean()),
-  /** The certificates that clients take, the present one first. Clients that compare none get no such node. */
+  /**
+   * The certificates that clients accept, the present one first. Clients that cannot compare certificates do not get
+   * the node.
+   */
   pins: z.optional(z.array(pin).check(z.minLength(1), z.maxLength(4))),
   /** The keys of Encrypted Client Hello in base64, which `ferry nodes make-keys ech` makes. */
   ech_keys: z.optional(secret(z.base64().check(z.minLength(1), z.maxLength(4_096)))),
@@ -35,9 +38,9 @@ const shortId = z.string().check(z.regex(/^([0-9a-f]{2}){0,8}$/, 'input.short_id
 export const reality = z
   .object({
     type: z.literal('reality'),
-    /** The site that all other visitors see. Clients name it. */
+    /** The site that all other visitors see. Clients send this name. */
     server_name: hostName,
-    /** Further names that the node takes, so that clients with them stay connected. */
+    /** Further names that the node accepts, so that clients that use them stay connected. */
     server_names: z.optional(z.array(hostName).check(z.minLength(1), z.maxLength(16))),
     /** The target of its connections. By default the site itself on port 443. */
     dest: z.optional(
@@ -52,9 +55,9 @@ export const reality = z
     private_key: secret(z.string().check(z.regex(key32, 'input.reality_key'))),
     /** The one that clients send. */
     short_id: shortId,
-    /** Further ones that the node takes. */
+    /** Further ones that the node accepts. */
     short_ids: z.optional(z.array(shortId).check(z.minLength(1), z.maxLength(16))),
-    /** The seed of an ML-DSA-65 key, which also signs what the node answers. Clients get the public key. */
+    /** The seed of an ML-DSA-65 key, which also signs the node's answers. Clients get the public key. */
     mldsa65_seed: z.optional(secret(z.string().check(z.regex(key32, 'input.mldsa_seed')))),
   })
   .check(
@@ -73,13 +76,13 @@ const padding = z.string().check(
 );
 
 /**
- * Encryption of VLESS itself (`mlkem768x25519plus`), with or without TLS. The client's side of it is derived, so that the
- * two always fit.
+ * Encryption of VLESS itself (`mlkem768x25519plus`), with or without TLS. Ferry derives the client's side, so that both
+ * always match.
  */
 export const encryption = z.object({
-  /** What it looks like: as it is, with hidden public keys, or as random bytes. */
+  /** How it looks on the wire: unchanged, with hidden public keys, or as random bytes. */
   mode: z.enum(['native', 'xorpub', 'random']),
-  /** For how many seconds a client may connect again without a round trip. 0: never. By default 600. */
+  /** How many seconds a client may reconnect without a round trip. 0: never. By default 600. */
   ticket_seconds: z.optional(means(z.int().check(z.minimum(0), z.maximum(86_400)), { unit: 'seconds' })),
   /** Bytes that hide lengths, such as `100-111-1111.75-0-111.50-0-3333`, which is the default. */
   padding: z.optional(padding),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { means } from '../base/fields/fields.ts';
 import { hostName } from './address.ts';
 
-/** Signs of the JSON of `extra`. What Xray's documentation shows is about 1,000. */
+/** Maximum characters of the JSON of `extra`. What Xray's documentation shows is about 1,000. */
 const longestExtra = 4_096;
 
 const path = z.string().check(
@@ -44,7 +44,7 @@ export const transport = z.discriminatedUnion('network', [
     host,
     /** How requests carry the bytes. By default node and client agree by themselves. */
     mode: z.optional(z.enum(['auto', 'packet-up', 'stream-up', 'stream-one'])),
-    /** Further settings in the names of Xray, such as `xPaddingBytes`, for the agent and for clients. */
+    /** Further settings with Xray's names, such as `xPaddingBytes`, for the agent and for clients. */
     extra: z.optional(
       z
         .record(z.string(), z.unknown())

@@ -13,15 +13,15 @@ export const previewUpdate = call({
   changes: false,
   scope: 'admin:nodes.read',
   meaning:
-    'Shows whom a change of a node would cut off until his client has fetched the subscription anew. Changes nothing.',
+    'Shows which customers a change of a node would cut off until their clients fetch the subscription again. Changes nothing.',
   params: () => ({ node_id: idText }),
   body: () => update.body,
   answer: () =>
     result(
       z.object({
         /**
-         * What of the change no client with the present subscription survives, by the names of the fields. Empty: every client
-         * goes on.
+         * The changed fields that disconnect every client with the present subscription. Empty: every client stays
+         * connected.
          */
         stops: z.array(z.string()),
         /** Customers who are online at the node now. */

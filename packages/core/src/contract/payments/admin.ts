@@ -38,7 +38,7 @@ export const markPaid = call({
   path: '/api/v2/admin_api/recharge/{trade_no}/mark-paid',
   idempotency: 'key',
   meaning:
-    'Credits a recharge by hand, for money that no gateway can confirm. Once; the inviter gets his commission.',
+    'Credits a recharge by hand, for money that no gateway can confirm. It is credited once, and the inviter gets the commission.',
   refusals: ['payments.absent', 'payments.paid_before', 'wallet.full'],
 });
 
@@ -49,7 +49,7 @@ export const refund = call({
   path: '/api/v2/admin_api/recharge/{trade_no}/refund',
   idempotency: 'key',
   meaning:
-    'Takes what a recharge brought out of the wallet after its money was refunded at the gateway, with the inviter’s commission. Refused while the wallet has less, unless it was charged back: then the rest becomes a debt. Each payment once.',
+    'Takes a recharge, with the inviter’s commission, out of the wallet after the gateway refunded it. Refused while the wallet holds less, unless it was charged back: then the rest becomes a debt. Each payment is refunded once.',
   body: () =>
     z.object({
       remark,
@@ -85,11 +85,14 @@ const recharge = z.object({
   refunded_at: z.nullable(time),
   /** Who says that it was paid: the gateway, or staff by `payments.markPaid`. `null`: not paid. */
   paid_by: z.nullable(z.enum(['gateway', 'staff'])),
-  /** What the payer chose at the gateway’s cashier, as the gateway calls it; it may be another method. `null`: it said nothing. */
+  /**
+   * The method that the payer chose at the gateway, by the gateway’s name for it; it may differ from the requested one.
+   * `null`: not reported.
+   */
   paid_with: z.nullable(z.string()),
-  /** What the wallet got by all payments of it. `null`: not paid. */
+  /** What all its payments added to the wallet. `null`: not paid. */
   credited: z.nullable(money),
-  /** The gateway’s id of the first payment. `null`: not paid, or paid by the word of staff. */
+  /** The gateway’s id of the first payment. `null`: not paid, or marked paid by staff. */
   gateway_no: z.nullable(z.string()),
   remark: z.nullable(z.string()),
 });
@@ -195,7 +198,7 @@ export const listUnusual = call({
             /** What the wallet got. `null`: nothing, it is held for staff. */
             credited: z.nullable(money),
             refunded_at: z.nullable(time),
-            /** Of the recharge that it names. `null`: there is none. */
+            /** The customer of the recharge that the payment names. `null`: there is none. */
             user_id: z.nullable(id),
             email: z.nullable(z.string()),
             amount: z.nullable(money),
@@ -213,8 +216,7 @@ export const askGateway = call({
   access: 'admin',
   idempotency: 'natural',
   scope: 'admin:recharges.money',
-  meaning:
-    'Asks the gateway whether a recharge was paid, and credits only confirmed money. Any number of times.',
+  meaning: 'Asks the gateway whether a recharge was paid, and credits only confirmed money. Safe to repeat.',
   reachesOut: true,
   params: () => ({ trade_no: tradeNo }),
   answer: () =>
@@ -222,8 +224,8 @@ export const askGateway = call({
       z.object({
         trade_no: z.string(),
         /**
-         * `held`: the gateway confirms a payment that cannot be credited, see `payments.listUnusual`. `unknown`: it gave no
-         * answer, is left alone after failures in a row, or is not configured any more.
+         * `held`: the gateway confirms a payment that cannot be credited, see `payments.listUnusual`. `unknown`: it
+         * gave no answer, is paused after repeated failures, or is no longer configured.
          */
         gateway: z.enum(['confirmed', 'held', 'unconfirmed', 'unknown']),
         status: rechargeStatus,

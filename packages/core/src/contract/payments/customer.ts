@@ -33,7 +33,7 @@ export const recharge = z.object({
   // From here on: extensions.
   method: payMethod,
   status: rechargeStatus,
-  /** Until when a pending one can be paid. */
+  /** When a pending recharge expires. */
   expires_at: time,
   paid_at: z.nullable(time),
   /** When it was taken out of the wallet again, because the money was returned. */

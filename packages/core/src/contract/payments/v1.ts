@@ -54,7 +54,8 @@ export const status = call({
   access: 'customer-even-banned',
   idempotency: 'natural',
   envelope: 'v1',
-  meaning: 'The state of an own recharge; `result` is 1 when it is paid. Reads only, so it may be polled.',
+  meaning:
+    'The state of one of the customer’s recharges; `result` is 1 when it is paid. Reads only, so it may be polled.',
   query: () => ({ tradeno: tradeNo }),
   answer: () => z.object({ ret, msg: z.string(), result: ret, status: rechargeStatus }),
   refusals: ['payments.absent'],
@@ -65,7 +66,7 @@ export const status = call({
 });
 
 const notify = {
-  // Gateways sign what they send, and all of it must be heard.
+  // Gateways sign what they send, and every notification must be accepted.
   limit: null,
   path: '/v1/payment/notify/{payment_system}',
   access: 'anyone',

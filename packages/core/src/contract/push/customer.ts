@@ -19,7 +19,7 @@ export const pushDevice = z.object({
   /** The host of its push service, such as `fcm.googleapis.com`. */
   push_service: z.string(),
   created_at: time,
-  /** When the push service last took a message for it. `null`: never. */
+  /** When the push service last accepted a message for it. `null`: never. */
   last_sent_at: z.nullable(time),
 });
 
@@ -36,9 +36,9 @@ export const list = call({
         public_key: z.nullable(z.string()),
         devices: z.array(
           z.extend(pushDevice, {
-            /** SHA-256 of the address at the push service, in base64url: a browser finds itself by it. */
+            /** SHA-256 of the address at the push service, in base64url, by which a browser recognises itself. */
             digest: z.string(),
-            /** It was turned on in the session that asks. */
+            /** Whether the calling session turned it on. */
             is_current: z.boolean(),
           }),
         ),
@@ -54,7 +54,7 @@ export const add = call({
   access: 'customer',
   idempotency: 'natural',
   meaning:
-    'Sends the customer’s notifications also to this browser, until its session ends, and a first one at once. It replaces what the session turned on before, and takes the browser from another account. A customer has at most ten.',
+    'Enables notifications in this browser until its session ends, and sends a first one at once. It replaces the browser that the session enabled before, and takes this browser over from any other account. A customer has at most ten.',
   body: () =>
     z.object({
       /** The address that the browser’s push service gave, https. Only the services of `FERRY_PUSH_HOSTS` are called. */

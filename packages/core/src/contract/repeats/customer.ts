@@ -15,13 +15,13 @@ export const find = call({
   access: 'customer-even-banned',
   changes: false,
   meaning:
-    'Says what became of an own write that was sent with an `Idempotency-Key` in the last seven days, and repeats its answer if that contains no secret. It does nothing.',
+    'Returns the outcome of the caller’s own write that was sent with an `Idempotency-Key` in the last seven days, and its answer if that contains no secret. Changes nothing.',
   body: () => z.object({ operation: z.string().check(z.maxLength(100)), key: idempotencyKey }),
   answer: () =>
     result(
       z.object({
         state: repeatState,
-        /** The answer of a write that is done, as a repeat would get it. Left out if it contains a secret. */
+        /** The answer to a finished write, as a repeat would get it. Left out if it contains a secret. */
         answer: z.optional(z.unknown()),
       }),
     ),

@@ -7,7 +7,7 @@ import { line, paging, result, serial, serialText, time, uuid } from '../base/pr
 import { oldNames, partsOf, renewed, scopeNames } from '../base/scopes.ts';
 import { everyRole, presets, roleNames } from './roles.ts';
 
-/** A scope of a new script token. Names of earlier versions are taken: the token gets the scopes of today. */
+/** A scope of a new script token. Names of earlier versions are accepted: the token gets the present scopes. */
 export const scriptScope = z.enum([...scopeNames, ...oldNames], 'input.scope').check(
   z.check(({ value: input, issues }) => {
     const parts = partsOf[input];
@@ -15,7 +15,7 @@ export const scriptScope = z.enum([...scopeNames, ...oldNames], 'input.scope').c
   }),
 );
 
-/** The scopes of a new script token. Old names become those of today. */
+/** The scopes of a new script token. Old names are replaced by the present ones. */
 export const newScopes = z.pipe(
   z
     .array(means(scriptScope, { label: 'scope', example: 'admin:jobs.write' }))
@@ -95,7 +95,10 @@ export const create = call({
     z
       .object({
         name: line(1, 100),
-        /** The owner's name for the audit log. By default the caller's owner; only a token with `admin` names another. */
+        /**
+         * The owner's name for the audit log. By default the caller's owner; only a token with `admin` may name
+         * another.
+         */
         owner: z.optional(line(1, 60)),
         /** The calling token must have all scopes that come with it. */
         role: z._default(newRole, 'script'),
@@ -141,7 +144,7 @@ export const whoAmI = call({
   path: '/api/v2/admin_api/whoami',
   access: 'admin',
   scope: 'any',
-  meaning: 'The calling token: its owner and his role, its scopes and its end. Any token may make this call.',
+  meaning: 'The calling token: its owner, role, scopes and expiry. Any token may make this call.',
   answer: () => result(token),
   extension: true,
 });

@@ -84,7 +84,7 @@ export const rotate = call({
   idempotency: 'key',
   scope: 'admin:secret.write',
   meaning:
-    'Makes a new key, which is used after every process knows it. Older keys are kept for reading. Within an hour after the last new key it makes none.',
+    'Makes a new key, which is used once every process knows it. Older keys are kept for reading. It makes no key within an hour of the previous one.',
   answer: () => result(z.object({ ...status, is_new: z.boolean() })),
   extension: true,
 });

@@ -30,7 +30,7 @@ export const show = call({
         /** Since when it is on. `null`: it is off. */
         ga_enabled_at: z.nullable(time),
         ga_last_used_at: z.nullable(time),
-        /** Until when an enrolment waits for its first code. `null`: there is none. */
+        /** When the pending enrolment expires. `null`: none is pending. */
         ga_pending_until: z.nullable(time),
         recovery_codes_left: z.int(),
         /** The password is a very common one. */

@@ -12,11 +12,11 @@ export const passkey = z.object({
   name: z.string(),
   /** The browser that made it. */
   user_agent: z.string(),
-  /** Its maker's account keeps a copy, so it also works on the owner's other devices. */
+  /** Whether its maker's account keeps a copy, so that it also works on the owner's other devices. */
   is_synced: z.boolean(),
   /**
-   * It has verified its user by a fingerprint, a face or a PIN, when it was added or since. Only then it is two factors and
-   * proves the owner, and it is refused when it signs without.
+   * Whether it has verified its user by a fingerprint, a face or a PIN, when it was added or since. Only then does it
+   * count as two factors and prove the owner; from then on it is refused if it signs without.
    */
   verifies_user: z.boolean(),
   /** False: it was made for another host of the portal, and works only there. */
@@ -24,7 +24,7 @@ export const passkey = z.object({
   created_at: time,
   /** `null`: never. */
   last_used_at: z.nullable(time),
-  /** From when on it counts as a second factor and as a proof of the owner. */
+  /** When it begins to count as a second factor and as a proof of the owner. */
   proves_from: time,
 });
 

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, result, time } from '../base/primitives.ts';
 
-/** A device on one node: an IPv4 address, or that of an IPv6 /64 which was seen last. One that uses two nodes has two entries. */
+/**
+ * A device on one node: an IPv4 address, or the last address that was seen of an IPv6 /64. One that uses two nodes has
+ * two entries.
+ */
 export const device = z.object({
   ip: z.string(),
   node_id: id,

@@ -19,5 +19,5 @@ export const serviceState = z.object({
   next_reset_at: z.nullable(time),
 });
 
-/** The same with the end of the account, which a code or a gift may move as well. */
+/** A service state with the end of the account, which a code or a gift can also change. */
 export const accountState = z.extend(serviceState, { account_expires_at: time });

@@ -68,8 +68,8 @@ const eachTerm = <Made>(make: (schema: z.ZodMiniNullable) => Made) =>
 const productTerms = {
   shop_name: means(name, { name: 'name' }),
   /**
-   * The shelf by its name, created if there is none. Its other fields apply to all products on it. Those that are
-   * left out do not change.
+   * The shelf by its name; it is created if it does not exist. Its other fields apply to all products on it, and those
+   * that are left out do not change.
    */
   group,
   /** Kinds that are never for sale cannot be created. It cannot be changed later. */

@@ -26,7 +26,7 @@ export const product = z.object({
   ss_bandwidth_total_size: z.nullable(bytes),
   user_level: z.nullable(z.int()),
   user_level_duration: z.nullable(duration),
-  /** From the purchase on. It never shortens the account. `null`: the same as the level. */
+  /** Counted from the purchase. It never shortens the account. `null`: the same as the level. */
   account_validity_duration: z.nullable(duration),
   /** Whole days or months. Usage is reset at 00:00 of the site's zone on each multiple since the purchase. */
   ss_bandwidth_reset_interval: z.nullable(duration),

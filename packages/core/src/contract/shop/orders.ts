@@ -65,7 +65,7 @@ const refund = z.object({
   service: z.enum(['put_back', 'shortened', 'ended', 'traffic_taken', 'unchanged']),
   before: refundable,
   after: refundable,
-  /** Whether auto-renewal was on, which ends. */
+  /** Whether auto-renewal was on. The refund switches it off. */
   ends_auto_renewal: z.boolean(),
   /** The coupon of the purchase, which no longer counts as used. */
   coupon: z.nullable(z.string()),

@@ -118,7 +118,7 @@ export const customers = call({
             first_buyers: count,
             /** Customers who used traffic. */
             with_traffic: count,
-            /** Customers whose level ended then and who have none now. */
+            /** Customers whose level ended in this step and who have none now. */
             ended: count,
           }),
         ),
@@ -192,7 +192,7 @@ export const retention = call({
           z.object({
             begins: day,
             joined: count,
-            /** The numbers at the start of each later step. `null`: no record was made that day. */
+            /** How many still had a plan at the start of each later step. `null`: no record was made that day. */
             stayed: z.array(z.nullable(count)),
           }),
         ),

@@ -35,8 +35,8 @@ export const siteSettings = z.object({
   download_ios: z.optional(z.nullable(siteLink)),
   download_android: z.optional(z.nullable(siteLink)),
   /**
-   * Apps for customers, a JSON list of `name`, `system`, `url`, `sha256` and `mirror`: with it the site keeps a copy of the
-   * file and serves it itself.
+   * Apps for customers, a JSON list of `name`, `system`, `url`, `sha256` and `mirror`: with `mirror` the site keeps a
+   * copy of the file and serves it itself.
    */
   app_downloads: z.optional(z.nullable(appDownloadsText)),
   /** Who sees plans and prices at the front door, the page `/auth`. */

@@ -9,7 +9,7 @@ import { nodeStatus } from '../nodes/customer.ts';
 import { productTerms } from '../services/plan-terms.ts';
 import { shelfFeature } from '../shop/customer.ts';
 
-/** Who sees a part of the front door: nobody, who comes with a valid invite code, or everybody. */
+/** Who sees a part of the front door: nobody, visitors with a valid invite code, or everybody. */
 export const audience = z.enum(['off', 'invite', 'open']);
 
 /** A plan for one period. */
@@ -19,7 +19,7 @@ const offer = z.object({
   money_amount: money,
   /** The price of 30 days, rounded to cents. `null`: the period is shorter than a day. */
   per_30_days: z.nullable(money),
-  /** How much less it is than the plan's shortest period for as many days. `null`: it is not less. */
+  /** How much cheaper it is than the plan's shortest period for the same number of days. `null`: it is not cheaper. */
   saves: z.nullable(money),
   ss_bandwidth_total_size: z.nullable(bytes),
   /** How often the traffic is reset. `null`: never. */
@@ -42,7 +42,7 @@ const plan = z.object({
 const nodesCounted = {
   online: z.int(),
   total: z.int(),
-  /** The best state that one of them has, so `unknown` if none was ever heard. */
+  /** The best state of any of them; `unknown` if none was ever heard. */
   status: nodeStatus,
 };
 
@@ -57,7 +57,7 @@ export const frontDoor = call({
   meaning:
     'What a visitor may know before signing up, as far as the settings of the site open it: plans with their prices, the state of the nodes by country, questions with answers.',
   query: () => ({
-    /** A valid code opens the parts for invited people. With any other it is the same as without. */
+    /** A valid code opens the parts for invited visitors. Any other code is ignored. */
     invite_code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   }),
   answer: () =>
@@ -70,7 +70,7 @@ export const frontDoor = call({
           z.object({
             currency: z.string(),
             plans: z.array(plan),
-            /** Traffic packages, for who has a plan. */
+            /** Traffic packages, for customers with a plan. */
             packages: z.array(
               z.object({
                 name: z.string(),
@@ -90,7 +90,7 @@ export const frontDoor = call({
             countries: z.array(z.object({ country_code: z.string().check(z.length(2)), ...nodesCounted })),
           }),
         ),
-        /** By language. One that is missing is said in another. */
+        /** By language. If one is missing, another is shown. */
         questions: z.object(
           inEachLanguage(() => z.optional(z.array(z.object({ question: z.string(), answer: z.string() })))),
         ),

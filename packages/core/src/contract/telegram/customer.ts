@@ -14,7 +14,7 @@ export const show = call({
   meaning:
     'Whether a Telegram chat is linked, and, with the proof of the owner in the header, the address that opens the bot to link one. The code in it identifies the account, works once and for ten minutes; another request in this time returns the same or a newer one.',
   query: () => ({
-    /** Refuses a caller without a proof of the owner, instead of an answer without the address. An extension. */
+    /** Refuses a call without a proof of the owner, instead of leaving the address out. An extension. */
     is_linking: z.optional(flag),
   }),
   answer: () =>

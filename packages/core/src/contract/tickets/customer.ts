@@ -116,7 +116,7 @@ export const list = call({
     size: size(10),
     // From here on: extensions.
     status: z.optional(ticketStatus),
-    /** A part of the title or of a message, in upper or lower case, or the number of the ticket. */
+    /** A part of the title or of a message (case does not matter), or the number of the ticket. */
     text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   answer: () =>

@@ -185,7 +185,7 @@ export const saveMacro = call({
     z.object({
       /** Markdown. A new answer needs it. */
       content: z.optional(ticketContent),
-      /** Texts in single languages stay where they are left out. */
+      /** Texts in single languages that are left out do not change. */
       ...macroTexts,
     }),
   answer: () => result(macro),

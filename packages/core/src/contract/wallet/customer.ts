@@ -12,7 +12,7 @@ export const debtKind = z.enum(['commission', 'chargeback', 'credit', 'earned'])
 
 /** What a customer owes, and how it came about. */
 export const debt = {
-  /** What was taken back and was not there any more. Each later credit and commission pays it first. */
+  /** Money that was taken back after it was spent. Each later credit and commission pays it first. */
   debt: z._default(money, '0.00'),
   /** The changes of the present debt, newest first, at most 50. */
   debt_entries: z._default(

@@ -57,7 +57,9 @@ const descriptionOf = (call: Call) =>
   [
     call.meaning,
     callerOf(call),
-    ...(call.apiToken === null ? [] : [`A customer’s API token of the scope \`${call.apiToken}\` opens it.`]),
+    ...(call.apiToken === null
+      ? []
+      : [`A customer’s API token with the scope \`${call.apiToken}\` may make this call.`]),
     ...(saysCode(call) && call.refusals.length > 0
       ? [`May be refused with ${call.refusals.map((code) => `\`${code}\``).join(', ')}.`]
       : []),
@@ -114,7 +116,7 @@ function requestBody(call: Call, { examples }: DescribedContract, schemas: Schem
   const shown = asExamples(examples.get(call)?.input?.body);
   const content = Object.fromEntries(bodyTypes(call).map((type) => [type, { schema, ...shown }]));
   const isStrict = refusesUnknown(call) && call.bodyType === 'json';
-  const strict = isStrict ? { description: 'A name that is not among these is refused.' } : {};
+  const strict = isStrict ? { description: 'Other names are refused.' } : {};
   return { requestBody: { ...strict, required: isRequired(call.body), content } };
 }
 
@@ -130,7 +132,7 @@ const whatItMeans: Record<number, string> = {
   304: 'Nothing has changed since the `ETag` that was sent.',
 };
 const headersOf: Record<number, JsonSchema> = {
-  303: { location: { description: 'Where it leads.', schema: { type: 'string' } } },
+  303: { location: { description: 'The address of the redirect.', schema: { type: 'string' } } },
 };
 
 function responses(call: Call, example: AnyExample | undefined, schemas: Schemas): JsonSchema {
@@ -143,7 +145,7 @@ function responses(call: Call, example: AnyExample | undefined, schemas: Schemas
       // An address that cannot be decoded belongs to no call.
       const envelope = status === 400 ? envelopeOfAddress(call.path) : call.envelope;
       if (said === 'refusal') return [status, refusalRef(envelope, status)];
-      const description = whatItMeans[status] ?? 'Not done.';
+      const description = whatItMeans[status] ?? 'Refused.';
       const headers = headersOf[status] === undefined ? {} : { headers: headersOf[status] };
       if (said === 'nothing') return [status, { description, ...headers }];
       const schema =
@@ -198,7 +200,7 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           in: 'header',
           required: false,
           description:
-            'What auth.proveOwner answered. Or the fields current_password or two_fa_code, where there are some.',
+            'The answer of auth.proveOwner. Not needed if the call has the field current_password or two_fa_code and you send it.',
           schema: { type: 'string' },
         },
         DryRun: {
@@ -206,7 +208,7 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           in: 'header',
           required: false,
           description:
-            'With `1` the call does all of its work and takes it back: it answers or refuses as it would, and nothing changes, nobody is mailed. The answer carries the same header. A call without this parameter is refused with it.',
+            'With `1` the call does all of its work and rolls it back: it answers or refuses as usual, but nothing changes and no mail is sent. The answer has the same header. Calls without this parameter refuse the header.',
           schema: { type: 'string', enum: ['1'] },
         },
         IdempotencyKey: {
@@ -214,7 +216,7 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           in: 'header',
           required: false,
           description:
-            'Names this one request: sent again with the same key, the call answers as before and does nothing more.',
+            'Identifies this request: if it is sent again with the same key, the call returns the first answer and does nothing more.',
           schema: { type: 'string', maxLength: 200 },
         },
       },
@@ -230,7 +232,7 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           type: 'http',
           scheme: 'bearer',
           description:
-            'A script token with the scope in `x-scope` of the call, where `any` is each of them, or with `admin`.',
+            'A script token with the scope in the call’s `x-scope` (`any`: with any scope), or with `admin`.',
         },
         nodeKey: {
           type: 'apiKey',

@@ -1,4 +1,5 @@
 import { usualLimits } from '@ferry/core/contract/base/call';
+import { languages, sourceLanguage } from '@ferry/core/words/languages';
 
 /** The introduction of the API document, as Markdown: what a reader must know before the first call. */
 export const guide = (publicUrl: string): string =>
@@ -33,8 +34,8 @@ async function signIn(email: string, password: string): Promise<Tokens> {
 }
 \`\`\`
 
-Send the access token with each call, and a new one before it ends (\`exp\` in its payload). Each refresh token is good
-once: keep the one that the refresh answers.
+Send the access token with each call, and replace it before it expires (\`exp\` in its payload). Each refresh token works
+once: keep the new one that the refresh returns.
 
 \`\`\`sh
 curl ${publicUrl}/api/v2/user/dashboard/ -H "authorization: Bearer $ACCESS_TOKEN"
@@ -55,38 +56,39 @@ async function call<T>(path: string, accessToken: string): Promise<T> {
 }
 \`\`\`
 
-Scripts of customers use an API token in place of the access token (\`apiTokens.create\`); each call says whether one
-opens it. Scripts of the site use a script token, nodes their key.
+Customers' scripts use an API token instead of the access token (\`apiTokens.create\`); each call says whether it accepts
+one. The site's scripts use a script token, and nodes use their key.
 
 ## Answers and errors
 
-| Family | Done | Not done |
+| Family | Success | Refusal |
 | --- | --- | --- |
 | \`/api/v2\` | \`{"is_success": true, "message": "", "result": …}\` | \`{"is_success": false, "message", "code", "details"?, "detail"?}\` with the status below |
-| \`/v1\`, the older calls | \`{"ret": 1, "msg", …}\` | \`{"ret": 0, "msg"}\` with status 200; only 401, 429 and faults of the server keep theirs |
+| \`/v1\`, the older calls | \`{"ret": 1, "msg", …}\` | \`{"ret": 0, "msg"}\` with status 200; only 401, 429 and server errors keep their status |
 | \`/v1/mod_mu\`, nodes | \`{"ret": 1, "data": …}\` | \`{"ret": 0, "data": "…"}\` with the status below |
-| \`/api/v1/server\`, \`/api/v2/server\`, nodes | what the call gives, without an envelope | as \`/api/v2\` |
+| \`/api/v1/server\`, \`/api/v2/server\`, nodes | the result, without an envelope | as in \`/api/v2\` |
 
 | Status | Means | Do |
 | --- | --- | --- |
 | 401 | No valid token | Refresh the session, or sign in |
 | 403 | A rule of the product says no; \`code\` says which | Show \`message\` |
-| 404 | No such thing, or another's | |
-| 409 | Something else came first, or the key of another request | Read anew |
+| 404 | It does not exist, or belongs to somebody else | |
+| 409 | Another change came first, or the \`Idempotency-Key\` belongs to another request | Read again |
 | 413, 422 | The input is not valid; \`detail\` names the fields | Correct it |
-| 429 | Too often | Wait \`Retry-After\` seconds |
-| 500, 503 | The server failed, or cannot answer now | Try again later; with an \`Idempotency-Key\` nothing is done twice |
+| 429 | Too many requests | Wait \`Retry-After\` seconds |
+| 500, 503 | The server failed, or cannot answer now | Retry later; with an \`Idempotency-Key\` nothing is done twice |
 
-\`message\` is in the language of \`Accept-Language\`: \`zh-CN\`, the default, or \`en\`. \`code\` never is.
+\`message\` is in the language of \`Accept-Language\`: one of ${languages.join(', ')}, by default ${sourceLanguage}. \`code\` is the same in every
+language.
 
 ## Paths and values
 
-A path may end with a slash or without. Bodies may have fields that a call does not know; only calls under
-\`/api/v2/admin_api\` that say so refuse them.
+A path may end with a slash. Calls ignore unknown fields of a body; only calls under \`/api/v2/admin_api\` that say so
+refuse them.
 
-Most writes are accepted ${usualLimits.customer.most} times a minute in one session, and those without a session
+Most writes are accepted ${usualLimits.customer.most} times a minute in one session, and writes without a session
 ${usualLimits.anyone.most} times from one address. Some have further limits. A repeat with its \`Idempotency-Key\` does not count.
 
 Money is a decimal string with two places, such as \`"20.00"\`. Sizes are bytes. Moments are ISO 8601 with an offset, in
-UTC from the server. Lengths of time are ISO 8601, such as \`P30D\`. A limit of \`null\` is none. Answers may gain fields.
+UTC from the server. Lengths of time are ISO 8601, such as \`P30D\`. A limit of \`null\` means unlimited. Answers may gain fields.
 `.trim();

@@ -93,7 +93,7 @@ describe('the document of the API', () => {
     const [, flag] = of('links.fetch').parameters.filter(
       ({ name }) => name === 'token' || name === 'is_node_extend',
     );
-    expect(flag?.description).toBe('Adds entries that only carry words: traffic left, expiry.');
+    expect(flag?.description).toBe('Adds entries that only show text: traffic left and expiry.');
     // A field that is copied into another schema keeps its comment.
     const rule = schemas.DetectRule?.properties.regex;
     expect(rule?.description).toBe('RE2.');

@@ -11,19 +11,19 @@ const retryAfter = {
 
 /** The statuses of refusals: the name of the component, its description and its headers. */
 const kinds: Record<number, { name: string; description: string; headers?: JsonSchema }> = {
-  200: { name: 'Refused', description: 'Not done: the older portal reads `ret`, not the status.' },
-  400: { name: 'Wrong', description: 'What was sent is not right.' },
+  200: { name: 'Refused', description: 'Refused: the older portal reads `ret`, not the status.' },
+  400: { name: 'Wrong', description: 'The request is not valid.' },
   401: { name: 'SignedOut', description: 'No valid token: sign in, or refresh the session.' },
-  403: { name: 'Forbidden', description: 'A rule of the product says no; `message` says which.' },
-  404: { name: 'Absent', description: 'There is no such thing, or it belongs to another.' },
+  403: { name: 'Forbidden', description: 'A rule of the product forbids it; `message` says which.' },
+  404: { name: 'Absent', description: 'It does not exist, or belongs to somebody else.' },
   409: {
     name: 'Conflict',
-    description: 'Something else came first, or the key of another request was sent.',
+    description: 'Another change came first, or the `Idempotency-Key` belongs to another request.',
   },
-  413: { name: 'TooLarge', description: 'The body is larger than the call takes.' },
+  413: { name: 'TooLarge', description: 'The body is larger than the call accepts.' },
   422: { name: 'Unfit', description: 'The input is not valid; `detail` names the fields.' },
-  429: { name: 'TooOften', description: 'Too often; try again later.', headers: retryAfter },
-  500: { name: 'Failed', description: 'A fault of the server.' },
+  429: { name: 'TooOften', description: 'Too many requests; try again later.', headers: retryAfter },
+  500: { name: 'Failed', description: 'The server failed.' },
   503: {
     name: 'Unavailable',
     description: 'The server cannot answer now; try again later.',

@@ -27,7 +27,7 @@ interface Parts {
   readonly right?: z.core.$ZodType;
 }
 
-/** The schemas of a value's parts that have no name of their own: of an optional value, of the items of a list. */
+/** The schemas of a value's unnamed parts: of an optional value, of the items of a list. */
 function unnamedParts({ _zod }: z.core.$ZodType): z.core.$ZodType[] {
   const { options = [], items = [], ...def } = _zod.def as Parts;
   const one = [def.element, def.valueType, def.innerType, def.in, def.out, def.left, def.right];
@@ -55,20 +55,20 @@ const valuesOf = (schema: z.core.$ZodType, place: Field['place'], path = '', nam
   ...inside(schema, place, path),
 ];
 
-/** Every value that a call takes. */
+/** Every input value of a call. */
 export const inputFields = ({ params, query, body }: Call): Field[] => [
   ...Object.entries(params).flatMap(([name, schema]) => valuesOf(schema, 'params', name)),
   ...Object.entries(query).flatMap(([name, schema]) => valuesOf(schema, 'query', name)),
   ...(body === undefined ? [] : valuesOf(body, 'body')),
 ];
 
-/** Every value that a call gives. */
+/** Every output value of a call. */
 export const answerFields = ({ answer }: Call): Field[] => valuesOf(answer, 'answer');
 
 /** Whether an answer contains a secret. Fields that its schema does not name are not found. */
 export const showsSecret = (call: Call): boolean => answerFields(call).some(({ meaning }) => meaning.secret);
 
-/** The names of the values within a value that mean something. */
+/** The names of the values within a value that have this meaning. */
 const namesWithin = (schema: z.core.$ZodType, has: (meaning: FieldMeaning) => boolean): ReadonlySet<string> =>
   new Set(
     valuesOf(schema, 'body')
@@ -82,7 +82,7 @@ export const secretsWithin = (schema: z.core.$ZodType) => namesWithin(schema, (m
 /** The names of the numbers of bytes within a value. */
 export const sizesWithin = (schema: z.core.$ZodType) => namesWithin(schema, ({ unit }) => unit === 'bytes');
 
-/** The names of all secrets that calls take or give. */
+/** The names of all secrets in the input and output of calls. */
 export const secretNames = (calls: readonly Call[]): ReadonlySet<string> =>
   new Set(
     calls

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 export interface FieldMeaning {
   /** Whoever knows the value can act as its owner. No log, no audit entry and no compressed answer contains it. */
   readonly secret?: true;
-  /** Whether a caller means a time to come or one that is over, if he writes only a distance, such as `3 days`. */
+  /** Whether a distance without a direction, such as `3 days`, means a time in the future or in the past. */
   readonly time?: 'ahead' | 'past';
-  /** What it is the id of. People may then also name it in another way, such as a customer by the address. */
+  /** What it is the id of. People may then also identify it in another way, such as a customer by the address. */
   readonly of?: 'customer';
   /** The unit of a number. */
   readonly unit?: 'bytes' | 'days' | 'Mbps' | 'minutes' | 'seconds';
@@ -14,11 +14,11 @@ export interface FieldMeaning {
   readonly label?: string;
   /** A valid value. */
   readonly example?: string | number;
-  /** What people may write in a shorter way: `50` for the amount `50.00`, `30d` for the period `P30D`. */
+  /** The short form that people may write: `50` for the amount `50.00`, `30d` for the period `P30D`. */
   readonly form?: 'amount' | 'period';
   /**
-   * The name by which people give it. A field inside of another one, such as `grant.bytes` as `traffic`, can then be
-   * given without the field around it.
+   * The name by which people give it, such as an option of the command line. A field inside another one, such as
+   * `grant.bytes` as `traffic`, then needs no option for the outer field.
    */
   readonly name?: string;
 }
@@ -26,7 +26,7 @@ export interface FieldMeaning {
 /** The meanings of the contract's schemas. A schema that is made from another one with `check` has its meaning, too. */
 export const meanings = z.registry<FieldMeaning>();
 
-/** A schema that takes and gives the same values, with a meaning. The given one stays without it. */
+/** A copy of a schema with a meaning. The original does not get it. */
 // @__NO_SIDE_EFFECTS__
 export function means<T extends z.core.$ZodType>(schema: T, meaning: FieldMeaning): T {
   const own = z.core.clone(schema);
@@ -38,10 +38,10 @@ export function means<T extends z.core.$ZodType>(schema: T, meaning: FieldMeanin
 // @__NO_SIDE_EFFECTS__
 export const secret = <T extends z.core.$ZodType>(schema: T): T => means(schema, { secret: true });
 
-/** A time that lies ahead as a rule, such as an end. */
+/** A time that is usually in the future, such as an end. */
 // @__NO_SIDE_EFFECTS__
 export const ahead = <T extends z.core.$ZodType>(time: T): T => means(time, { time: 'ahead' });
 
-/** A time that is over as a rule, such as the start of a report. */
+/** A time that is usually in the past, such as the start of a report. */
 // @__NO_SIDE_EFFECTS__
 export const past = <T extends z.core.$ZodType>(time: T): T => means(time, { time: 'past' });

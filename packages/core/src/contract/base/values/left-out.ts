@@ -1,6 +1,6 @@
 /**
- * The places of the names in a value that a schema has left out of what it parsed: it does not know them. A schema that
- * takes any name leaves none out.
+ * The paths of the names in a value that a schema does not know and left out of what it parsed. A schema that accepts
+ * any name leaves none out.
  */
 export function leftOut(given: unknown, kept: unknown, path: readonly PropertyKey[] = []): PropertyKey[][] {
   if (typeof given !== 'object' || given === null) return [];

@@ -23,8 +23,8 @@ interface Serving {
   /** Settings that it does not read, by their path in the config. The agent behaves as if they were not set. */
   readonly ignores?: readonly string[];
   /**
-   * A customer who is cut off goes on in the connection that he has, and nothing of it is reported, until his client ends it.
-   * Seen with a real client.
+   * A customer who is cut off keeps the open connection, and none of its traffic is reported, until the client closes
+   * it. Seen with a real client.
    */
   readonly keepsConnections?: true;
   /** A build of its sources carried the traffic of real clients, which was counted to the byte. Otherwise its sources say so. */
@@ -184,9 +184,9 @@ function isSet(config: object, path: string): boolean {
 export interface Fit {
   readonly by: AgentCalls;
   readonly ignored: readonly string[];
-  /** Whether a customer who is cut off goes on in the connection that he has. */
+  /** Whether a customer who is cut off keeps the open connection. */
   readonly keepsConnections: boolean;
-  /** Whether it was seen to, and not only read. */
+  /** Whether this was seen, and not only read in its sources. */
   readonly hasRun: boolean;
 }
 
@@ -210,7 +210,7 @@ export function fitOf(agent: KnownAgent, config: NodeConfig): Fit | Unfit {
 export const fitBy = (agent: KnownAgent, by: AgentCalls, config: NodeConfig): Unfit | null =>
   unfitness(knownAgents[agent].serves[by]?.[config.kind], config);
 
-/** The agents that serve a node. `other` is always one: nobody can say what it does not serve. */
+/** The agents that serve a node. `other` is always one of them, because its limits are unknown. */
 export const agentsFor = (config: NodeConfig): NodeAgent[] => [
   ...knownAgentNames.filter((name) => typeof fitOf(name, config) !== 'string'),
   'other',

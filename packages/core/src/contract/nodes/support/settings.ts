@@ -4,13 +4,13 @@ import type { NodeConfig } from '../config.ts';
 
 export type Kind = NodeConfig['kind'];
 
-/** What a node of some kind has beyond the plain form of the kind. */
+/** What a node has beyond the plain form of its kind. */
 export type Setting =
   | 'ws'
   | 'grpc'
   | 'httpupgrade'
   | 'xhttp'
-  /** TLS of a kind that also goes without. */
+  /** TLS, for a kind that also works without it. */
   | 'tls'
   | 'reality'
   | 'mldsa'

@@ -8,7 +8,7 @@ import type { Known, Setting } from './settings.ts';
 /** A setting, or several of which one is enough. */
 type Need = readonly Setting[];
 
-/** What every program must know that has to do with the node. */
+/** What every program that handles the node must know. */
 function needsOf(config: NodeConfig): Need[] {
   const needs: (Setting | false | undefined)[] = [];
   if ('transport' in config && config.transport.network !== 'tcp') needs.push(config.transport.network);
@@ -46,7 +46,7 @@ export function tlsOf(config: NodeConfig): Tls | null {
   return 'tls' in config ? config.tls : null;
 }
 
-/** What of a node is left out without harm by a program that does not know it. */
+/** Settings of a node that a program that does not know them can safely leave out. */
 function wishesOf(config: NodeConfig): Need[] {
   const wishes: (Setting | false)[] = [];
   if (config.kind === 'hysteria2' && config.hop_ports !== undefined)
@@ -66,7 +66,7 @@ const ofClients = (config: NodeConfig) => {
     needs: [...needsOf(config), ...(allow_insecure ? [] : pinned)],
     wishes: [
       ...wishesOf(config),
-      // Without comparing it, such a client may connect all the same.
+      // Such a client may still connect, without comparing it.
       ...(allow_insecure ? pinned : []),
       ...(ech_keys === undefined ? [] : [['ech'] as const]),
       ...(mldsaOf(config) === undefined ? [] : [['mldsa'] as const]),
@@ -74,7 +74,7 @@ const ofClients = (config: NodeConfig) => {
   };
 };
 
-/** Settings of a node for which its agent must have a word. Without them clients could not use it. */
+/** Settings of a node that its agent must support, because clients could not use the node without them. */
 export const serverSettings = (config: NodeConfig): Setting[] => [
   ...(config.kind === 'vless' && config.encryption !== undefined ? (['encryption'] as const) : []),
   ...(tlsOf(config)?.ech_keys === undefined ? [] : (['ech'] as const)),

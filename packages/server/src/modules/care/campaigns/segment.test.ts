@@ -137,7 +137,7 @@ describe('unsubscribing', () => {
     });
     expect([answer.statusCode, answer.body]).toEqual([
       422,
-      expect.stringContaining('News comes by mail alone'),
+      expect.stringContaining('News is sent by mail only'),
     ]);
   });
 });

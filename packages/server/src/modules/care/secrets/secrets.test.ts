@@ -141,7 +141,7 @@ test('a key is forgotten once nothing needs it, and no earlier', async () => {
   expect((await call('/7/forget')).body.code).toBe('secrets.absent');
   const refused = await call('/1/forget');
   expect([refused.status, refused.body.code]).toEqual([409, 'secrets.needed']);
-  expect(refused.body.message).toMatch(/recovery_codes 10.*codes 2.*signatures are good until/);
+  expect(refused.body.message).toMatch(/recovery_codes 10.*codes 2.*signatures are valid until/);
   await held.tryAll();
 
   // Codes are redeemed, recovery codes replaced, sessions opened again, and the batch is a week old.
