@@ -42,9 +42,9 @@ const rowOf = ({ name, path, title, screens, calls }: MappedPage): string =>
 
 const head = `# Screens
 
-Every page with its address, the screens that draw it and the calls that it reads and sends, as its files import them.
-Around the pages of a customer the frame also asks for \`account.me\`, \`announcements.list\`, \`tickets.events\` and
-\`system.site\`. \`npm run pictures\` draws this page anew.
+Every page with its path, the screens that it shows and the calls that it reads and sends, from the imports of its files.
+Around customers' pages, the frame also reads \`account.me\`, \`announcements.list\`, \`tickets.events\` and
+\`system.site\`. \`npm run pictures\` writes this page.
 `;
 
 /** Takes screenshots of every page for `docs/screens.md`. */
