@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { widthOf } from '../../output/width.ts';
-import { answer, asAdmin } from '../../testing/terminal.ts';
+import { answer, asAdmin, type Setting } from '../../testing/terminal.ts';
 
 const entry = {
   audit_id: 34,
@@ -43,7 +43,7 @@ const removed = {
   before: { name: '测试' },
 };
 
-const list = (entries: object[], setting: Parameters<typeof ferry>[1] = {}) =>
+const list = (entries: object[], setting: Setting = {}) =>
   asAdmin(['audit', 'list'], { reply: () => answer({ total_count: entries.length, entries }), ...setting });
 
 test('the log shows actor, action and the old and new value of each field', async () => {

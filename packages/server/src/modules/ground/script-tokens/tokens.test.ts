@@ -7,7 +7,7 @@ const server = await openTestServer();
 const admin = await openAdmin(server, ['admin']);
 afterAll(() => server[Symbol.asyncDispose]());
 
-const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers = admin) => {
+const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers: { authorization: string } = admin) => {
   const url = `/api/v2/admin_api/${path}`;
   const answer = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: answer.statusCode, body: answer.json() };
