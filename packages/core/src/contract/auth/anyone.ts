@@ -223,13 +223,12 @@ export const csrf = call({
 /** Hours for which an owner's link in a mail is valid: one that undoes an action, or says "this was not me". */
 export const undoHours = 72;
 
-/** A call that spends the link. */
+/** A call that spends such a link, without what no browser reads: the build cuts that out of each call itself. */
 const ownerLink = {
   method: 'POST',
   access: 'anyone',
   idempotency: 'key',
   body: () => z.object({ token: secret(z.string().check(z.minLength(1), z.maxLength(64))) }),
-  also: { 404: 'refusal', 409: 'refusal' },
   answer: () =>
     result(
       z.object({
@@ -238,7 +237,6 @@ const ownerLink = {
         stopped: z.array(stopped),
       }),
     ),
-  extension: true,
 } as const;
 
 export const undo = call({
@@ -247,6 +245,8 @@ export const undo = call({
   path: '/api/v2/auth/undo',
   meaning:
     'Undoes the action that a mail reported, once and within 72 hours: the e-mail address goes back, a second factor, recovery codes, passkeys and a requested deletion that began since are taken away, a factor or passkey that was removed by this action comes back if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff), sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. What began after the account was recovered by staff or by a mail to the link’s own address stays. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
+  also: { 404: 'refusal', 409: 'refusal' },
+  extension: true,
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
 });
 
@@ -256,6 +256,8 @@ export const notMe = call({
   path: '/api/v2/auth/not-me',
   meaning:
     'Says that the owner did not do what a mail reported, once and within 72 hours: sessions, API tokens, Telegram and pending codes end, and so does the password: a code for a new one is mailed to the account’s address. Refused with `auth.not_me_moved` if the account has another address since the mail: the same token then undoes that by `auth.undo`.',
+  also: { 404: 'refusal', 409: 'refusal' },
+  extension: true,
   refusals: ['auth.not_me_expired', 'auth.not_me_gone', 'auth.not_me_moved', 'auth.not_me_used'],
 });
 
