@@ -223,13 +223,12 @@ export const csrf = call({
 /** Hours for which an owner's link in a mail is valid: one that undoes an action, or says "this was not me". */
 export const undoHours = 72;
 
-/** A call that spends the link. */
+/** A call that spends such a link, without what no browser reads: the build cuts that out of each call itself. */
 const ownerLink = {
   method: 'POST',
   access: 'anyone',
   idempotency: 'key',
   body: () => z.object({ token: secret(z.string().check(z.minLength(1), z.maxLength(64))) }),
-  also: { 404: 'refusal', 409: 'refusal' },
   answer: () =>
     result(
       z.object({
@@ -238,7 +237,6 @@ const ownerLink = {
         stopped: z.array(stopped),
       }),
     ),
-  extension: true,
 } as const;
 
 export const undo = call({
@@ -247,6 +245,8 @@ export const undo = call({
   path: '/api/v2/auth/undo',
   meaning:
     'Undoes the action that a mail reported, once and within 72 hours. The e-mail address goes back. A second factor, recovery codes, passkeys and a requested deletion that began since are removed. A factor or passkey that this action removed comes back if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff). Sessions, API tokens, Telegram and pending codes end. A random password replaces the present one, and a code for a new one is mailed. What began after the account was recovered by staff or by a mail to the link’s own address stays. Also accepts the token of `auth.notMe` if the account’s address has changed since its mail.',
+  also: { 404: 'refusal', 409: 'refusal' },
+  extension: true,
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
 });
 
@@ -256,6 +256,8 @@ export const notMe = call({
   path: '/api/v2/auth/not-me',
   meaning:
     'Reports that the owner did not do what a mail says, once and within 72 hours. Sessions, API tokens, Telegram, pending codes and the password end, and a code for a new password is mailed to the account’s address. Refused with `auth.not_me_moved` if that address has changed since the mail: `auth.undo` then accepts the same token and undoes the change.',
+  also: { 404: 'refusal', 409: 'refusal' },
+  extension: true,
   refusals: ['auth.not_me_expired', 'auth.not_me_gone', 'auth.not_me_moved', 'auth.not_me_used'],
 });
 
