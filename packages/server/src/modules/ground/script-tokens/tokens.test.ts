@@ -4,7 +4,7 @@ import { openAdmin } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 const server = await openTestServer();
-const admin = await openAdmin(server, ['admin']);
+const admin: Record<string, string> = await openAdmin(server, ['admin']);
 afterAll(() => server[Symbol.asyncDispose]());
 
 const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers: { authorization: string } = admin) => {
