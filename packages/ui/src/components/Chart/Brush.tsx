@@ -45,13 +45,13 @@ const paths = 240;
 /** The outline of all data in few points: the maximum of each segment. */
 function outline(series: readonly ChartSeries[]): string {
   const top = stacked(series).at(-1) ?? [];
-  const most = Math.max(1, ...top.map((value) => value ?? 0));
+  const largest = Math.max(1, ...top.map((value) => value ?? 0));
   const every = Math.max(1, Math.ceil(top.length / paths));
   const points: string[] = [];
   for (let at = 0; at < top.length; at += every) {
     const high = Math.max(...top.slice(at, at + every).map((value) => value ?? 0));
     const x = top.length < 2 ? 0 : (at / (top.length - 1)) * 100;
-    points.push(`${x.toFixed(2)},${(40 - (high / most) * 34).toFixed(2)}`);
+    points.push(`${x.toFixed(2)},${(40 - (high / largest) * 34).toFixed(2)}`);
   }
   return `M0,40L${points.join('L')}L100,40Z`;
 }

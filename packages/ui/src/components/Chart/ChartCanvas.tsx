@@ -57,14 +57,14 @@ function useFingers(
     const box = place.current;
     if (box === null) return;
     const fingers = new Map<number, number>();
-    let before: { from: number; to: number; least: number; most: number } | undefined;
+    let before: { from: number; to: number; min: number; max: number } | undefined;
     const xOf = (event: PointerEvent) => {
       const over = plot.current?.over.getBoundingClientRect();
       return over === undefined ? 0 : event.clientX - over.left;
     };
     const spread = () => {
       const all = [...fingers.values()];
-      return { least: Math.min(...all), most: Math.max(...all) };
+      return { min: Math.min(...all), max: Math.max(...all) };
     };
     const down = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') return;
@@ -77,11 +77,11 @@ function useFingers(
       fingers.set(event.pointerId, xOf(event));
       const width = plot.current?.over.clientWidth ?? 0;
       if (fingers.size === 2 && before !== undefined && width > 0) {
-        const { least, most } = spread();
+        const { min, max } = spread();
         const perPixel = (before.to - before.from) / width;
-        const factor = (before.most - before.least) / Math.max(24, most - least);
-        const middle = before.from + ((before.least + before.most) / 2) * perPixel;
-        const begins = middle - ((least + most) / 2) * perPixel * factor;
+        const factor = (before.max - before.min) / Math.max(24, max - min);
+        const middle = before.from + ((before.min + before.max) / 2) * perPixel;
+        const begins = middle - ((min + max) / 2) * perPixel * factor;
         props.current.onWindow({ from: begins, to: begins + (before.to - before.from) * factor });
       } else if (fingers.size === 1) plot.current?.setCursor({ left: xOf(event), top: 10 });
     };
@@ -114,9 +114,9 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const show = useCallback((drawn: UPlot) => {
     const { window: part, cursor: at, bars: isBars } = latest.current;
     // A bar at the edge is as wide as the others.
-    const room = isBars ? 0.5 : 0;
+    const padding = isBars ? 0.5 : 0;
     isOurs.current = true;
-    drawn.batch(() => drawn.setScale('x', { min: part.from - room, max: part.to + room }));
+    drawn.batch(() => drawn.setScale('x', { min: part.from - padding, max: part.to + padding }));
     drawn.setCursor({ left: drawn.valToPos(at, 'x'), top: 10 }, false);
     isOurs.current = false;
   }, []);

@@ -133,21 +133,21 @@ function Sums({
 }: Pick<ChartProps, 'series' | 'words' | 'earlier'> & { shown: ChartWindow; children: ReactNode }) {
   const sums = series.map(({ values }) => sumIn(values, shown));
   const before = earlier?.values && sumIn(earlier.values, shown);
-  const most = Math.max(...sums);
+  const largest = Math.max(...sums);
   return (
     <Legend>
       {series.map((one, at) => (
         <span key={one.name}>
           <i style={{ background: `var(--${one.hue})` }} />
           {one.name}
-          <em>{words.value(sums[at] ?? 0, most, true)}</em>
+          <em>{words.value(sums[at] ?? 0, largest, true)}</em>
         </span>
       ))}
       {earlier && (
         <span>
           <i data-earlier />
           {earlier.name}
-          <em>{before !== undefined && words.value(before, most, true)}</em>
+          <em>{before !== undefined && words.value(before, largest, true)}</em>
         </span>
       )}
       {children}

@@ -53,10 +53,10 @@ export function useEarlierText(words: ChartWords) {
     if (earlier.values === undefined) return '\u00A0';
     const value = earlier.values[at] ?? null;
     if (value === null) return `${earlier.stepName} ${words.gap}`;
-    const most = Math.max(value, sum ?? 0);
-    const said = { name: earlier.stepName, value: words.value(value, most) };
-    if (sum === null || words.value(sum, most) === said.value) return `${said.name} ${said.value}`;
-    const size = words.value(Math.abs(sum - value), most);
+    const largest = Math.max(value, sum ?? 0);
+    const said = { name: earlier.stepName, value: words.value(value, largest) };
+    if (sum === null || words.value(sum, largest) === said.value) return `${said.name} ${said.value}`;
+    const size = words.value(Math.abs(sum - value), largest);
     return t(sum > value ? 'chartMore' : 'chartLess', { ...said, size });
   };
 }

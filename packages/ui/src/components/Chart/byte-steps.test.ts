@@ -9,8 +9,8 @@ test.each([
   [900 * 1024 ** 2, 1024 ** 3],
   [300 * 1024 ** 2, 512 * 1024 ** 2],
   [2 ** 60, 2 ** 60],
-])('an axis for %d ends at %d', (most, top) => {
-  expect(topOf(most)).toBe(top);
+])('an axis for %d ends at %d', (largest, top) => {
+  expect(topOf(largest)).toBe(top);
 });
 
 test('an axis with more lines ends at the first one that is not below the largest value', () => {

@@ -10,8 +10,8 @@ export const topOfNothing = 1024 ** 3;
  * The upper end of an axis that begins at zero: the largest value, rounded up to the smallest step that needs at most so
  * many lines above zero.
  */
-export function topOf(most: number, lines = 1): number {
-  if (most <= 0) return topOfNothing;
-  const step = byteSteps.find((size) => Math.ceil(most / size) <= lines);
-  return step === undefined ? most : Math.ceil(most / step) * step;
+export function topOf(largest: number, lines = 1): number {
+  if (largest <= 0) return topOfNothing;
+  const step = byteSteps.find((size) => Math.ceil(largest / size) <= lines);
+  return step === undefined ? largest : Math.ceil(largest / step) * step;
 }

@@ -35,8 +35,8 @@ const alone = (values: readonly (number | null)[]): number[] =>
     value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null ? [at] : [],
   );
 
-const thinned = (from: number, to: number, most: number): number[] => {
-  const every = Math.max(1, Math.ceil((to - from + 1) / Math.max(1, most)));
+const thinned = (from: number, to: number, maxLabels: number): number[] => {
+  const every = Math.max(1, Math.ceil((to - from + 1) / Math.max(1, maxLabels)));
   const chosen: number[] = [];
   for (let at = to; at >= from; at -= every) chosen.unshift(at);
   // The oldest one, too, if it is about as far away as the others are from each other.
@@ -48,14 +48,14 @@ const thinned = (from: number, to: number, most: number): number[] => {
 export function ticksBetween(
   from: number,
   to: number,
-  most: number,
+  maxLabels: number,
   isMark: (at: number) => boolean = () => false,
 ): number[] {
   const [first, last] = [Math.ceil(from), Math.floor(to)];
   const marks: number[] = [];
   for (let at = first; at <= last; at += 1) if (isMark(at)) marks.push(at);
-  if (marks.length < 3) return thinned(first, last, most);
-  return thinned(0, marks.length - 1, most).map((at) => marks[at] ?? first);
+  if (marks.length < 3) return thinned(first, last, maxLabels);
+  return thinned(0, marks.length - 1, maxLabels).map((at) => marks[at] ?? first);
 }
 
 function hatch(color: string): CanvasPattern | string {
@@ -168,7 +168,7 @@ export interface PlotSettings {
 }
 
 /** In pixels: the space above and below the drawing, and the minimum space for a label and between lines. */
-const room = { top: 12, bottom: 28, label: 72, line: 44 };
+const spacing = { top: 12, bottom: 28, label: 72, line: 44 };
 
 /** The space beside the drawing, in pixels. `ChartFrame` determines it. */
 const beside = ({ token }: Inks, side: 'left' | 'right') => Number.parseFloat(token(`chart-${side}`)) || 0;
@@ -192,11 +192,11 @@ function axesOf(words: ChartWords, inks: Inks): uPlot.Axis[] {
   return [
     {
       ...axis,
-      size: room.bottom,
+      size: spacing.bottom,
       grid: { show: false },
       splits: (plot, _, from, to) => {
         const width = plot.width - beside(inks, 'left') - beside(inks, 'right');
-        const steps = ticksBetween(from, to, Math.floor(width / room.label), words.isMark);
+        const steps = ticksBetween(from, to, Math.floor(width / spacing.label), words.isMark);
         labels = steps.map(words.tick);
         return steps.map((at, place) => labelPlace(plot, at, labels[place] ?? '', [from, to], inks));
       },
@@ -207,7 +207,7 @@ function axesOf(words: ChartWords, inks: Inks): uPlot.Axis[] {
       size: () => beside(inks, 'left'),
       grid: { stroke: token('line'), width: 1 },
       incrs: byteSteps,
-      space: room.line,
+      space: spacing.line,
       values: (_, splits) => splits.map((value) => (value === 0 ? '0' : words.value(value, splits.at(-1)))),
     },
   ];
@@ -228,14 +228,14 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
   const { token } = inks;
   const sums = stacked(series);
   const stretches = unknownIn(sums.at(-1) ?? []);
-  const lines = Math.floor((size.height - room.top - room.bottom) / room.line);
+  const lines = Math.floor((size.height - spacing.top - spacing.bottom) / spacing.line);
   return {
     ...size,
-    padding: [room.top, () => beside(inks, 'right'), 0, 0],
+    padding: [spacing.top, () => beside(inks, 'right'), 0, 0],
     legend: { show: false },
     scales: {
       x: { time: false },
-      y: { range: (_, __, most) => [0, topOf(most, lines)] },
+      y: { range: (_, __, largest) => [0, topOf(largest, lines)] },
     },
     axes: axesOf(words, inks),
     series: [

@@ -5,14 +5,14 @@ export interface ChartWindow {
 }
 
 /** The minimum width in steps. */
-const least = 3;
+const minSteps = 3;
 
 const clamp = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
 
 /** Limits a window to the existing steps and to the minimum width. */
 export function within({ from, to }: ChartWindow, steps: number): ChartWindow {
   const last = Math.max(0, steps - 1);
-  const width = clamp(Math.round(to - from), Math.min(least - 1, last), last);
+  const width = clamp(Math.round(to - from), Math.min(minSteps - 1, last), last);
   const begins = clamp(Math.round(from), 0, last - width);
   return { from: begins, to: begins + width };
 }
@@ -35,8 +35,8 @@ export const moved = ({ from, to }: ChartWindow, by: number, steps: number): Cha
 /** Moves one end, but not beyond the limit of the other. */
 export function withEnd(window: ChartWindow, end: 'from' | 'to', at: number, steps: number): ChartWindow {
   const last = Math.max(0, steps - 1);
-  const room = Math.min(least - 1, last);
+  const span = Math.min(minSteps - 1, last);
   return end === 'from'
-    ? { from: clamp(Math.round(at), 0, window.to - room), to: window.to }
-    : { from: window.from, to: clamp(Math.round(at), window.from + room, last) };
+    ? { from: clamp(Math.round(at), 0, window.to - span), to: window.to }
+    : { from: window.from, to: clamp(Math.round(at), window.from + span, last) };
 }

@@ -21,7 +21,7 @@ type Month = Months['months'][number];
 const widths = { wide: 600, narrow: 330 } as const;
 const height = 220;
 /** The usual room for amounts beside the axis. */
-const leastLeft = 44;
+const minLeft = 44;
 /** The width of a digit. */
 const digit = 7;
 const top = 24;
@@ -49,8 +49,8 @@ const Legend = styled.span`
 `;
 
 /** A round step for an axis: 1, 2 or 5 times a power of ten, for three or four steps. */
-function stepFor(most: number): number {
-  const rough = Math.max(most, 1) / 3;
+function stepFor(largest: number): number {
+  const rough = Math.max(largest, 1) / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].find((times) => times * power >= rough) ?? 10;
   return step * power;
@@ -81,12 +81,12 @@ function Bars({
   const y = (value: number) => top + plot - (value / (step * lines)) * plot;
   const width = widths[size];
   const named = (value: number) => `${sign}${Number(value.toFixed(2))}`;
-  const left = Math.max(leastLeft, named(step * lines).length * digit + 14);
+  const left = Math.max(minLeft, named(step * lines).length * digit + 14);
   const slot = (width - left) / months.length;
   const bar = Math.min(36, slot * 0.5);
   const said = sums.map((sum) => amountOf(sum.toFixed(2)));
   // Longer ones would run into each other. The table has them.
-  const isRoom = said.every((amount) => amount.length * digit < slot);
+  const fits = said.every((amount) => amount.length * digit < slot);
   return (
     <Chart data-for={size} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {Array.from({ length: lines + 1 }, (_, at) => at * step).map((value) => (
@@ -109,7 +109,7 @@ function Bars({
             {sum > confirmed && (
               <rect data-pending x={x} y={y(sum)} width={bar} height={y(confirmed) - y(sum)} rx={2} />
             )}
-            {sum > 0 && isRoom && (
+            {sum > 0 && fits && (
               <text data-value x={x + bar / 2} y={y(sum) - 7} textAnchor="middle">
                 {said[at]}
               </text>

@@ -29,8 +29,8 @@ export function DayCard({ month, day, node, isBilled, now, dayHref }: UsageChart
   const row = useMemo(() => daysByName(data, format.zone).get(day), [data, day, format.zone]);
   const hueOf = useMemo(() => huesOf(nodesOf(data)), [data]);
   // The card has one unit.
-  const most = row && Math.max(row.total_traffic, row.effective_traffic);
-  const bytes = (value: number) => format.bytes(value, true, most);
+  const largest = row && Math.max(row.total_traffic, row.effective_traffic);
+  const bytes = (value: number) => format.bytes(value, true, largest);
   const title = format.day(startOfDay(day, format.zone), now);
   return (
     <Card

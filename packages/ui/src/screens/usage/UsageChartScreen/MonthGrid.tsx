@@ -62,9 +62,9 @@ function DayButton({
   cell: { day: name, isInMonth },
   today,
   isReachable,
-  most,
+  largest,
   ...props
-}: MonthGridProps & { cell: Cell; today: string; isReachable: boolean; most: number }) {
+}: MonthGridProps & { cell: Cell; today: string; isReachable: boolean; largest: number }) {
   const { days, day, isBilled, node, isKnown, hueOf, onChange } = props;
   const { t, i18n } = useTranslation('usage');
   const format = useFormat();
@@ -86,7 +86,7 @@ function DayButton({
         {size ? t('dayOf', { day: date, size: format.bytes(size, true) }) : t('dayNone', { day: date })}
       </VisuallyHidden>
       <b aria-hidden>{Number(name.slice(8))}</b>
-      <em aria-hidden>{size ? format.bytes(size, true, most) : ''}</em>
+      <em aria-hidden>{size ? format.bytes(size, true, largest) : ''}</em>
       <i aria-hidden>
         {row && <Ring parts={sharesOf(shown, hueOf, isBilled)} />}
         {!row && isKnown && isInMonth && name <= today && '—'}
@@ -102,7 +102,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { zone, firstDay } = useFormat();
   const grid = useRef<HTMLTableElement>(null);
   const today = dayOf(now, zone);
-  const most = Math.max(0, ...[...days.values()].map((one) => sizeOf(one, isBilled)));
+  const largest = Math.max(0, ...[...days.values()].map((one) => sizeOf(one, isBilled)));
   // The focused day may be in a month that was just rendered.
   useEffect(() => {
     if (!grid.current?.contains(document.activeElement)) return;
@@ -144,7 +144,7 @@ export function MonthGrid(props: MonthGridProps) {
                   cell={cell}
                   today={today}
                   isReachable={cell.day === reachable}
-                  most={most}
+                  largest={largest}
                 />
               </td>
             ))}

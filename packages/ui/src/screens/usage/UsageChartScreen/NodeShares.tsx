@@ -86,7 +86,7 @@ export function NodeShares({
     1,
     nodes.reduce((all, one) => all + of(one), 0),
   );
-  const most = Math.max(...nodes.map(of));
+  const largest = Math.max(...nodes.map(of));
   if (nodes.length === 0) return null;
   return (
     <Root>
@@ -124,7 +124,7 @@ export function NodeShares({
               >
                 <span>{name}</span>
                 <span>
-                  {format.bytes(of(one), true, most)} <Dot />
+                  {format.bytes(of(one), true, largest)} <Dot />
                   {Math.round((of(one) / sum) * 100)}%
                 </span>
                 {before ? <Change now={of(one)} before={earlier ? of(earlier) : 0} /> : <span />}
