@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Services } from '../base/context.ts';
+import type { Database } from '../db/driver/database.ts';
 import { sealedBefore } from './columns-under-key.ts';
+import type { Keys } from './keys.ts';
 
 /** Seals the values of a column again with the current key, at most `most` in a transaction. Returns how many. */
 export const renewSealed =
   (table: string, id: string, column: string) =>
-  ({ database, keys }: Services, most: number): Promise<number> =>
+  ({ database, keys }: { database: Database; keys: Keys }, most: number): Promise<number> =>
     database.sql.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: number; sealed: Uint8Array }>`
         select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
