@@ -1,7 +1,7 @@
 import type { OutcomeOf, Send } from '@ferry/core/client/client';
 import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/base/call';
 import { type CsvCell, csvFile } from '@ferry/core/format/csv';
-import type { CsvProps, CsvState } from '@ferry/ui/screens/parts/CsvButton';
+import type { CsvProps, CsvState } from '@ferry/ui/screens/parts/view/CsvButton';
 import { useEffect, useRef, useState } from 'react';
 import { saveCsv } from '../platform/save-file.ts';
 import { useCore } from '../portal.ts';

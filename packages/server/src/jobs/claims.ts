@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Services } from '../base/context.ts';
 
 /** The lifetime of a claim in seconds. A live process renews its claims, and those of a killed process expire. */
@@ -61,16 +60,3 @@ export function openClaims(
     },
   };
 }
-
-/** The claims of a queue of messages, whose `due_at` is the end of a claim. */
-export const openQueueClaims = (queue: 'push_message' | 'telegram_message') =>
-  openClaims(async ({ database }, held, until) => {
-    const table = sql.table(queue);
-    const { rows } = await sql<{ id: number }>`
-      update ${table} set due_at = ${until}::timestamptz
-      from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map((one) => one.until.toISOString())}::timestamptz[])
-        as held (id, until)
-      where ${table}.id = held.id and due_at = held.until and sent_at is null and given_up_at is null
-      returning ${table}.id`.execute(database.sql);
-    return rows.map(({ id }) => id);
-  });

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { KeyedValues } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { sealedBy } from '../../../keys/columns-under-key.ts';
-import { renewSealed } from '../../../keys/renew-sealed.ts';
+import { sealedBefore, sealedBy } from '../../../keys/columns-under-key.ts';
 
 /** The site's pair of keys for push services, in base64url. */
 export interface PushKey {
@@ -54,16 +53,55 @@ export async function readPushKey(services: Services): Promise<PushKey> {
   });
 }
 
+/** Seals the private key with the site's current key. */
+async function renewPushKey({ database, keys }: Services): Promise<number> {
+  return database.sql.transaction().execute(async (tx) => {
+    const row = await read(tx)
+      .where(sealedBefore('private_sealed', keys.current))
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (row === undefined) return 0;
+    const private_sealed = keys.seal(keys.open(row.private_sealed));
+    await tx.updateTable('push_key').set({ private_sealed }).where('id', '=', 1).execute();
+    return 1;
+  });
+}
+
+/** Seals the subscriptions with the site's current key. */
+async function renewDevices({ database, keys }: Services, most: number): Promise<number> {
+  return database.sql.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('push_device')
+      .select(['id', 'subscription_sealed'])
+      .where(sealedBefore('subscription_sealed', keys.current))
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    const sealed = rows.map((row) => keys.seal(keys.open(row.subscription_sealed)));
+    await sql`
+      update push_device set subscription_sealed = made.sealed::bytea
+      from unnest(
+        ${rows.map((row) => row.id)}::integer[],
+        ${sealed.map((bytes) => `\\x${bytes.toString('hex')}`)}::text[]
+      ) as made (id, sealed)
+      where push_device.id = made.id`.execute(tx);
+    return rows.length;
+  });
+}
+
 export const pushUnderKeys: readonly KeyedValues[] = [
   {
     name: 'push_key',
     waiting: ({ id }) => sql`select count(*) as count from push_key where ${sealedBy('private_sealed', id)}`,
-    renew: renewSealed('push_key', 'id', 'private_sealed'),
+    renew: renewPushKey,
   },
   {
     name: 'push_devices',
     waiting: ({ id }) =>
       sql`select count(*) as count from push_device where ${sealedBy('subscription_sealed', id)}`,
-    renew: renewSealed('push_device', 'id', 'subscription_sealed'),
+    renew: renewDevices,
   },
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { openQueueClaims } from '../../../jobs/claims.ts';
+import { openClaims } from '../../../jobs/claims.ts';
 import { hasSession } from './devices.ts';
 
 /** Characters of a message. Push services accept 4096 encrypted bytes. */
@@ -72,7 +72,17 @@ export async function takePushes(
   return rows.filter(({ is_open }) => is_open).sort((one, other) => one.id - other.id);
 }
 
-export const openPushClaims = () => openQueueClaims('push_message');
+/** Renews the claims that this process still holds. */
+export const openPushClaims = () =>
+  openClaims(async ({ database }, held, until) => {
+    const { rows } = await sql<{ id: number }>`
+      update push_message set due_at = ${until}::timestamptz
+      from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map((one) => one.until.toISOString())}::timestamptz[])
+        as held (id, until)
+      where push_message.id = held.id and due_at = held.until and sent_at is null and given_up_at is null
+      returning push_message.id`.execute(database.sql);
+    return rows.map(({ id }) => id);
+  });
 
 /** The result of a message. Its text is deleted once it is sent or given up. */
 export type PushEnd =

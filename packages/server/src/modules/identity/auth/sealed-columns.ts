@@ -1,7 +1,31 @@
 import { sql } from 'kysely';
+import type { Services } from '../../../base/context.ts';
 import type { KeyedValues } from '../../../base/noun.ts';
-import { hashedBy, sealedBy } from '../../../keys/columns-under-key.ts';
-import { renewSealed } from '../../../keys/renew-sealed.ts';
+import { hashedBy, sealedBefore, sealedBy } from '../../../keys/columns-under-key.ts';
+
+/** Seals the authenticator secrets with the current key. */
+async function renewFactors({ database, keys }: Services, most: number): Promise<number> {
+  return database.sql.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('second_factor')
+      .select(['account_id', 'secret_sealed'])
+      .where(sealedBefore('secret_sealed', keys.current))
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    const sealed = rows.map((row) => keys.seal(keys.open(row.secret_sealed)));
+    await sql`
+      update second_factor set secret_sealed = made.sealed::bytea
+      from unnest(
+        ${rows.map((row) => row.account_id)}::integer[],
+        ${sealed.map((bytes) => `\\x${bytes.toString('hex')}`)}::text[]
+      ) as made (id, sealed)
+      where second_factor.account_id = made.id`.execute(tx);
+    return rows.length;
+  });
+}
 
 /** How long a process may still sign with a key that another process has retired. */
 const late = sql`interval '1 minute'`;
@@ -11,7 +35,7 @@ export const authUnderKeys: readonly KeyedValues[] = [
     name: 'second_factors',
     waiting: ({ id }) =>
       sql`select count(*) as count from second_factor where ${sealedBy('secret_sealed', id)}`,
-    renew: renewSealed('second_factor', 'account_id', 'secret_sealed'),
+    renew: renewFactors,
   },
   {
     name: 'recovery_codes',

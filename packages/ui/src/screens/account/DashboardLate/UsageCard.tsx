@@ -18,7 +18,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
-import { type SavedTable, type View, ViewTools } from '../../parts/ViewTools.tsx';
+import { type SavedTable, type View, ViewTools } from '../../parts/view/ViewTools.tsx';
 import { DayArea } from './DayArea.tsx';
 
 export interface UsageCardProps {

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { LoadCard } from '../../parts/LoadCard.tsx';
 import type { Load } from '../../parts/load.ts';
-import { type SavedTable, type View, ViewTools } from '../../parts/ViewTools.tsx';
+import { type SavedTable, type View, ViewTools } from '../../parts/view/ViewTools.tsx';
 
 export type Months = CallAnswer<typeof monthsCall>['result'];
 type Month = Months['months'][number];

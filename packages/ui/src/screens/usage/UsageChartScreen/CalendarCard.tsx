@@ -9,7 +9,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
-import { ViewTools } from '../../parts/ViewTools.tsx';
+import { ViewTools } from '../../parts/view/ViewTools.tsx';
 import { addMonths, huesOf } from '../steps.ts';
 import { DaysTable } from './DaysTable.tsx';
 import { MonthGrid } from './MonthGrid.tsx';

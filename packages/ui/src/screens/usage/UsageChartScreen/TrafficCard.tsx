@@ -11,7 +11,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { LoadCard } from '../../parts/LoadCard.tsx';
-import { ViewTools } from '../../parts/ViewTools.tsx';
+import { ViewTools } from '../../parts/view/ViewTools.tsx';
 import { useNoTraffic } from '../no-traffic.tsx';
 import { stepWords } from '../step-words.ts';
 import type { Axis } from '../steps.ts';

@@ -8,7 +8,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
-import type { SavedTable, View } from '../../parts/ViewTools.tsx';
+import type { SavedTable, View } from '../../parts/view/ViewTools.tsx';
 import type { NoTrafficLinks } from '../no-traffic.tsx';
 import type { Axis, Month } from '../steps.ts';
 import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { CsvNotice } from '../../parts/CsvButton.tsx';
+import { CsvNotice } from '../../parts/view/CsvButton.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { figuresOf, type Load } from '../../parts/load.ts';
 import { DebtCard } from './DebtCard.tsx';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../components/Button/Button.tsx';
-import { Notice } from '../../components/Notice/Notice.tsx';
-import { Text } from '../../components/Text/Text.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 
 /** The state of a list's export. `cut`: it was cut at the maximum length. */
 export type CsvState =

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { IconButton } from '../../components/Button/Button.tsx';
-import { Icon } from '../../components/Icon/Icon.tsx';
-import { Segments } from '../../components/Segments/Segments.tsx';
-import { OnlyWide } from '../../components/Stack/Stack.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { IconButton } from '../../../components/Button/Button.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
+import { OnlyWide } from '../../../components/Stack/Stack.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 
 /** Numbers as a chart or as a table. */
 export type View = 'chart' | 'table';
