@@ -7,7 +7,12 @@ const server = await openTestServer();
 const admin: Record<string, string> = await openAdmin(server, ['admin']);
 afterAll(() => server[Symbol.asyncDispose]());
 
-const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers: Record<string, string> = admin) => {
+const call = async (
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = admin,
+) => {
   const url = `/api/v2/admin_api/${path}`;
   const answer = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: answer.statusCode, body: answer.json() };

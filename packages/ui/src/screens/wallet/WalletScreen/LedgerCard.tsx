@@ -7,11 +7,11 @@ import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { CsvButton, type CsvProps } from '../../parts/view/CsvButton.tsx';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
 import { type PeriodChoice, PeriodFilter } from '../../parts/period/PeriodFilter.tsx';
+import { CsvButton, type CsvProps } from '../../parts/view/CsvButton.tsx';
 import { type LedgerChoice, ledgerChoices } from '../ledger-filter.ts';
 import { kindWords, type LedgerEntry } from '../ledger-table.ts';
 

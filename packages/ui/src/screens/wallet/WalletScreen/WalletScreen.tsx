@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { CsvNotice } from '../../parts/view/CsvButton.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { figuresOf, type Load } from '../../parts/load.ts';
+import { CsvNotice } from '../../parts/view/CsvButton.tsx';
 import { DebtCard } from './DebtCard.tsx';
 import { LedgerCard, type LedgerCardProps } from './LedgerCard.tsx';
 import { type Wallet, WalletPanel, type WalletPanelProps } from './WalletPanel.tsx';
