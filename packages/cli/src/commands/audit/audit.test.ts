@@ -43,7 +43,7 @@ const removed = {
   before: { name: '测试' },
 };
 
-const list = (entries: object[], setting: Parameters<typeof ferry>[1] = {}) =>
+const list = (entries: object[], setting: Parameters<typeof asAdmin>[1] = {}) =>
   asAdmin(['audit', 'list'], { reply: () => answer({ total_count: entries.length, entries }), ...setting });
 
 test('the log shows actor, action and the old and new value of each field', async () => {
