@@ -7,9 +7,14 @@ import { longFirst } from '../../tests/long-first.ts';
  */
 const otherEngine = {
   pglite: ['**/killed.test.ts'],
-  postgres: ['open-pglite', 'programs-beside-a-server', 'column-store', 'bounded-fetch'].map(
-    (name) => `**/${name}.test.ts`,
-  ),
+  postgres: [
+    'open-pglite',
+    'programs-beside-a-server',
+    'column-store',
+    'bounded-fetch',
+    'terms/examples',
+    'terms/random-rows',
+  ].map((name) => `**/${name}.test.ts`),
 };
 
 const fileOf = (path: string) => new URL(`./src/${path}`, import.meta.url).pathname;

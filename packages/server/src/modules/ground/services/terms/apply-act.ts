@@ -1,0 +1,218 @@
+import Big from 'big.js';
+import { creditsOf, partOf } from './credit.ts';
+import { lengthOf, momentAfter, noLength, plus, textOf } from './length.ts';
+import { begin, hasNext, periodEnd, periodsOf, timesIn, withPeriodUntil } from './periods.ts';
+import { atTime, withoutRunning } from './row.ts';
+import { type PlanPromise, packageLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
+
+/** Something that changes a row of terms. */
+export type Act =
+  /** A purchase, a renewal or a code of a product: `term` runs when all others have ended. */
+  | { readonly kind: 'append'; readonly term: Term }
+  /** A purchase that ends all other terms, which credit what is left of them. */
+  | { readonly kind: 'now'; readonly term: Term }
+  /** The customer gives up the rest of the running period, which began then. */
+  | { readonly kind: 'next'; readonly period_begun_at: Date }
+  /** Given days. `level`: `null`: of whatever runs. */
+  | { readonly kind: 'days'; readonly duration: string; readonly level: number | null }
+  | { readonly kind: 'package'; readonly bytes: number }
+  /** `periods`: as many from the end of its term, which have not begun. Without it the whole purchase. */
+  | { readonly kind: 'refund'; readonly purchase_id: number; readonly periods?: number }
+  /** Staff change what a product promises to those who have it already. A running quota only grows. */
+  | {
+      readonly kind: 'promise';
+      readonly product_id: number;
+      readonly promise: PlanPromise;
+      readonly to: 'waiting' | 'all';
+    };
+
+/** Why an act does nothing. */
+export type ActRefusal =
+  /** Nothing runs. */
+  | 'nothing_runs'
+  /** The running term has no end, so nothing can follow it, and no day makes it longer. */
+  | 'endless'
+  /** Neither a period nor a term follows. */
+  | 'nothing_follows'
+  /** Another period runs than the named one. */
+  | 'other_period'
+  /** A plan of another level runs. */
+  | 'other_level'
+  /** The purchase has no term, or what it paid was credited or refunded. */
+  | 'nothing_to_refund'
+  /** So many periods have not begun. */
+  | 'too_many_periods';
+
+export interface ActResult {
+  readonly row: TermRow;
+  /** What enters the wallet for each term that ended before its time. */
+  readonly credits: readonly { readonly term: Term; readonly credit: string }[];
+  /** What goes back to the customer for a refund. */
+  readonly refund: string;
+  readonly refused?: ActRefusal;
+}
+
+const refuse = (row: TermRow, refused: ActRefusal): ActResult => ({
+  row,
+  credits: [],
+  refund: '0.00',
+  refused,
+});
+const done = (row: TermRow, more: Partial<ActResult> = {}): ActResult => ({
+  row,
+  credits: [],
+  refund: '0.00',
+  ...more,
+});
+
+const less = (cash: string, taken: string): string => Big(cash).minus(taken).toFixed(2);
+
+function started(row: TermRow, term: Term, now: Date, zone: string): TermRow {
+  return {
+    ...row,
+    running: begin(term, now, null, zone),
+    waiting: [],
+    used_bytes: 0,
+    package_bytes: packageLeft(row),
+  };
+}
+
+function append(row: TermRow, term: Term, now: Date, zone: string): ActResult {
+  if (row.running === null) return done(started(row, term, now, zone));
+  if ([row.running, ...row.waiting].some(({ duration }) => duration === null)) return refuse(row, 'endless');
+  return done({ ...row, waiting: [...row.waiting, term] });
+}
+
+function beginNow(row: TermRow, term: Term, now: Date, zone: string): ActResult {
+  const credits = creditsOf(row, now);
+  const ended = credits.map((one) => ({ ...one.term, cash: less(one.term.cash, one.credit) }));
+  return done(started({ ...row, ended: [...row.ended, ...ended] }, term, now, zone), { credits });
+}
+
+function beginNext(row: TermRow, seen: Date, now: Date, zone: string): ActResult {
+  const { running } = row;
+  if (running === null) return refuse(row, 'nothing_runs');
+  if (running.period_begun_at.getTime() !== seen.getTime()) return refuse(row, 'other_period');
+  if (!hasNext(running) && row.waiting.length === 0) return refuse(row, 'nothing_follows');
+  // A moment has one meaning: at `now` the running period has ended, and what follows begins.
+  return done(atTime({ ...row, running: withPeriodUntil(running, now, zone) }, now, zone));
+}
+
+function giveDays(row: TermRow, duration: string, level: number | null, zone: string): ActResult {
+  const { running, waiting } = row;
+  if (running === null) return refuse(row, 'nothing_runs');
+  const own = running.promise.level;
+  if (level !== null && level !== own) return refuse(row, 'other_level');
+  const end = periodEnd(running, zone);
+  if (running.duration === null || end === null) return refuse(row, 'endless');
+  const length = lengthOf(duration);
+  const { interval, promise, product_id } = running;
+  const isPeriod = interval !== null && timesIn(duration, interval) > 0;
+  if (!isPeriod) {
+    const longer = withPeriodUntil(running, momentAfter(end, length, zone), zone);
+    return done({ ...row, running: longer });
+  }
+  const given = {
+    purchase_id: null,
+    product_id,
+    promise,
+    duration,
+    interval,
+    periods: periodsOf(duration, interval),
+    cash: '0.00',
+  };
+  const other = waiting.findIndex((term) => term.promise.level !== own);
+  const at = other === -1 ? waiting.length : other;
+  return done({ ...row, waiting: waiting.toSpliced(at, 0, given) });
+}
+
+function addPackage(row: TermRow, bytes: number): ActResult {
+  if (row.running === null) return refuse(row, 'nothing_runs');
+  const over = row.used_bytes - row.running.promise.quota_bytes;
+  return done({ ...row, package_bytes: Math.max(row.package_bytes, over) + bytes });
+}
+
+/** A term without its last periods, and with what is left of its cash. */
+function withFewerPeriods<T extends Term>(term: T, count: number, refund: string): T {
+  const periods = term.periods - count;
+  const interval = lengthOf(term.interval ?? 'PT0S');
+  return {
+    ...term,
+    periods,
+    duration: textOf(plus(noLength, interval, periods)),
+    cash: less(term.cash, refund),
+  };
+}
+
+function refundPeriods(row: TermRow, term: Term, count: number): ActResult {
+  const { running, waiting } = row;
+  const isRunning = term === running;
+  const ahead = isRunning ? term.periods - running.period - 1 : term.periods - 1;
+  if (term.duration === null || count > ahead || row.ended.includes(term))
+    return refuse(row, 'too_many_periods');
+  const refund = partOf(term.cash, count, term.periods);
+  if (!isRunning)
+    return done(
+      { ...row, waiting: waiting.map((one) => (one === term ? withFewerPeriods(one, count, refund) : one)) },
+      { refund },
+    );
+  const shorter: RunningTerm = withFewerPeriods(running, count, refund);
+  const rest = plus(noLength, lengthOf(running.interval ?? 'PT0S'), shorter.periods - running.first);
+  return done({ ...row, running: { ...shorter, rest } }, { refund });
+}
+
+function refundPurchase(row: TermRow, id: number, now: Date, zone: string, count?: number): ActResult {
+  const { running, waiting, ended } = row;
+  const term = [...(running ? [running] : []), ...waiting, ...ended].find(
+    ({ purchase_id }) => purchase_id === id,
+  );
+  if (term === undefined || !Big(term.cash).gt(0)) return refuse(row, 'nothing_to_refund');
+  const isWhole = count === undefined || (waiting.includes(term) && count === term.periods);
+  if (!isWhole) return refundPeriods(row, term, count);
+  const refund = term.cash;
+  const left = { ...term, cash: '0.00' };
+  if (term === running)
+    return done(withoutRunning({ ...row, running: { ...running, cash: '0.00' } }, now, zone), { refund });
+  const without = {
+    ...row,
+    waiting: waiting.filter((one) => one !== term),
+    ended: [...ended.filter((one) => one !== term), left],
+  };
+  return done(without, { refund });
+}
+
+function applyPromise(
+  row: TermRow,
+  { product_id, promise, to }: Extract<Act, { kind: 'promise' }>,
+): ActResult {
+  const waiting = row.waiting.map((term) => (term.product_id === product_id ? { ...term, promise } : term));
+  const { running } = row;
+  if (to === 'waiting' || running === null || running.product_id !== product_id)
+    return done({ ...row, waiting });
+  const quota_bytes = Math.max(running.promise.quota_bytes, promise.quota_bytes);
+  return done({ ...row, waiting, running: { ...running, promise: { ...promise, quota_bytes } } });
+}
+
+/**
+ * What an act does to a row of terms: a pure function, from which quotes, purchases, renewals, codes, gifts and refunds
+ * all come. First it does what the time until `now` has done. A refused act leaves the row as it is at that time.
+ */
+export function applyAct(before: TermRow, act: Act, now: Date, zone: string): ActResult {
+  const row = atTime(before, now, zone);
+  switch (act.kind) {
+    case 'append':
+      return append(row, act.term, now, zone);
+    case 'now':
+      return beginNow(row, act.term, now, zone);
+    case 'next':
+      return beginNext(row, act.period_begun_at, now, zone);
+    case 'days':
+      return giveDays(row, act.duration, act.level, zone);
+    case 'package':
+      return addPackage(row, act.bytes);
+    case 'refund':
+      return refundPurchase(row, act.purchase_id, now, zone, act.periods);
+    case 'promise':
+      return applyPromise(row, act);
+  }
+}

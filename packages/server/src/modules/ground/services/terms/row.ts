@@ -1,0 +1,83 @@
+import { begin, beginOf, beginPeriod, endOf, hasNext } from './periods.ts';
+import { packageLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
+
+/** The usage is set to zero at the begin of a period, and what is left of packages stays. */
+const withNewPeriod = (row: TermRow, running: RunningTerm): TermRow => ({
+  ...row,
+  running,
+  used_bytes: 0,
+  package_bytes: packageLeft(row),
+});
+
+/** Ends the running term at a moment. The next one begins then, and packages go with the last. */
+export function withoutRunning(row: TermRow, at: Date, zone: string): TermRow {
+  const { running, waiting, ended } = row;
+  if (running === null) return row;
+  const [next, ...behind] = waiting;
+  const after = { ...row, ended: [...ended, running], waiting: behind };
+  if (next === undefined) return { ...after, running: null, used_bytes: 0, package_bytes: 0 };
+  const isAtItsEnd = endOf(running, zone)?.getTime() === at.getTime();
+  return withNewPeriod(after, begin(next, at, isAtItsEnd ? running : null, zone));
+}
+
+/** The latest period of the running term that has begun. */
+function latestPeriod(term: RunningTerm, now: Date, zone: string): number {
+  const isBegun = (period: number) => beginOf(term, period, zone) <= now;
+  let begun = term.period;
+  for (let step = 1; step > 0; )
+    if ((term.duration === null || begun + step < term.periods) && isBegun(begun + step)) {
+      begun += step;
+      step *= 2;
+    } else step = Math.floor(step / 2);
+  return begun;
+}
+
+/** The row after the time that has passed: begins each period and term at its time. A period that was missed is gone. */
+export function atTime(row: TermRow, now: Date, zone: string): TermRow {
+  let moved = row;
+  while (moved.running !== null) {
+    const { running } = moved;
+    const end = endOf(running, zone);
+    if (end !== null && end <= now) moved = withoutRunning(moved, end, zone);
+    else {
+      const period = hasNext(running) ? latestPeriod(running, now, zone) : running.period;
+      return period === running.period ? moved : withNewPeriod(moved, beginPeriod(running, period, zone));
+    }
+  }
+  return moved;
+}
+
+/** A term of the row with its place in time. */
+export interface Placed {
+  readonly term: Term;
+  readonly begins: Date;
+  /** `null`: never. */
+  readonly ends: Date | null;
+  /** When its periods begin, from the running one on. Of one without an end the next alone. */
+  readonly periods: readonly Date[];
+}
+
+function placed(term: RunningTerm, zone: string): Placed {
+  const periods = [term.period_begun_at];
+  const last = term.duration === null ? term.period + 1 : term.periods - 1;
+  if (hasNext(term))
+    for (let period = term.period + 1; period <= last; period += 1) periods.push(beginOf(term, period, zone));
+  return { term, begins: term.period_begun_at, ends: endOf(term, zone), periods };
+}
+
+/** When each term of a row begins and ends. What waits behind a term without an end has no time. */
+export function placesOf({ running, waiting }: TermRow, zone: string): Placed[] {
+  const places: Placed[] = [];
+  let before = running;
+  if (before !== null) places.push(placed(before, zone));
+  for (const term of waiting) {
+    const end = before && endOf(before, zone);
+    if (!end) break;
+    before = begin(term, end, before, zone);
+    places.push(placed(before, zone));
+  }
+  return places;
+}
+
+/** When the last term ends. `null`: never, or nothing runs. */
+export const rowEnd = (row: TermRow, zone: string): Date | null => placesOf(row, zone).at(-1)?.ends ?? null;

@@ -1,0 +1,76 @@
+import type { Length } from './length.ts';
+
+/** What a plan gives while it runs. Changes of the product leave a sold promise alone. */
+export interface PlanPromise {
+  readonly level: number;
+  /** Bytes in each period. */
+  readonly quota_bytes: number;
+  /** Mbps. `null`: unlimited. */
+  readonly speed_limit: number | null;
+  /** Devices at once. `null`: unlimited. */
+  readonly device_limit: number | null;
+  readonly node_groups: readonly string[] | null;
+}
+
+/** A plan that was bought or given, for one stretch of time. */
+export interface Term {
+  /** The purchase that paid for it. `null`: it was given. */
+  readonly purchase_id: number | null;
+  readonly product_id: number | null;
+  readonly promise: PlanPromise;
+  /** ISO 8601. `null`: without an end. */
+  readonly duration: string | null;
+  /** From one reset of the usage to the next, ISO 8601. `null`: the quota is given once. */
+  readonly interval: string | null;
+  /** The number of periods. Of a term without an end it means nothing. */
+  readonly periods: number;
+  /** What the wallet paid for it and did not get back, such as `15.00`. */
+  readonly cash: string;
+}
+
+/** The term that runs, and where it is. */
+export interface RunningTerm extends Term {
+  /** The number of the running period, from 0. */
+  readonly period: number;
+  readonly period_begun_at: Date;
+  /** Until when the running period was paid. Days that were given make it longer than that. `null`: without an end. */
+  readonly paid_until: Date | null;
+  /**
+   * Period `first`, which may lie ahead, begins `offset` after `counted_from`, and the term ends `rest` after that.
+   * Months are counted from there, so that a month from 31 January ends on 28 February and two end on 31 March.
+   */
+  readonly counted_from: Date;
+  readonly first: number;
+  readonly offset: Length;
+  readonly rest: Length | null;
+}
+
+/** All that a customer has of plans: the running term, and those that follow it without a gap. */
+export interface TermRow {
+  readonly running: RunningTerm | null;
+  readonly waiting: readonly Term[];
+  /** Terms that have ended, with the cash that is left to refund. */
+  readonly ended: readonly Term[];
+  /** Bytes used in the running period. */
+  readonly used_bytes: number;
+  /** Traffic packages, used after the quota. They stay over periods and terms, and go with the last term. */
+  readonly package_bytes: number;
+}
+
+export const noTerms: TermRow = { running: null, waiting: [], ended: [], used_bytes: 0, package_bytes: 0 };
+
+/** The rest of the running quota. */
+export const quotaLeft = ({ running, used_bytes }: TermRow): number =>
+  Math.max(0, (running?.promise.quota_bytes ?? 0) - used_bytes);
+
+/** The rest of the traffic packages. */
+export const packageLeft = ({ running, used_bytes, package_bytes }: TermRow): number =>
+  Math.max(0, package_bytes - Math.max(0, used_bytes - (running?.promise.quota_bytes ?? 0)));
+
+/** Whether two plans give the same. Their price, duration and interval may differ. */
+export const isSamePromise = (one: PlanPromise, other: PlanPromise): boolean =>
+  one.level === other.level &&
+  one.quota_bytes === other.quota_bytes &&
+  one.speed_limit === other.speed_limit &&
+  one.device_limit === other.device_limit &&
+  [...(one.node_groups ?? [])].sort().join('\n') === [...(other.node_groups ?? [])].sort().join('\n');
