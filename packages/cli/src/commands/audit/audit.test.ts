@@ -43,11 +43,7 @@ const removed = {
   before: { name: '测试' },
 };
 
-<<<<<<< HEAD
 const list = (entries: object[], setting: Setting = {}) =>
-=======
-const list = (entries: object[], setting: Parameters<typeof asAdmin>[1] = {}) =>
->>>>>>> h-cli
   asAdmin(['audit', 'list'], { reply: () => answer({ total_count: entries.length, entries }), ...setting });
 
 test('the log shows actor, action and the old and new value of each field', async () => {
