@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Act, applyAct } from './apply-act.ts';
-import { periodsOf } from './periods.ts';
+import { creditsOf } from './credit.ts';
+import { lengthOf, momentAfter } from './length.ts';
+import { periodEnd, periodsOf } from './periods.ts';
 import { atTime, placesOf, rowEnd } from './row.ts';
 import { noTerms, type Term, type TermRow } from './term.ts';
 
@@ -52,6 +54,8 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
+const inMonths = (duration: string | null | undefined): boolean =>
+  /[MY]/.test(duration?.replace(/T.*/, '') ?? '');
 const centsOf = (money: string): number => Math.round(Number(money) * 100);
 
 /** What was paid and given until now, to compare the row with. */
@@ -140,10 +144,38 @@ class Account {
       expect(centsOf(credit)).toBeLessThanOrEqual(centsOf(term.cash));
     this.back +=
       centsOf(result.refund) + result.credits.reduce((sum, { credit }) => sum + centsOf(credit), 0);
-    const [was, is] = [rowEnd(before, this.zone), rowEnd(result.row, this.zone)];
+    this.checkTime(before, act, result.row);
+    this.checkWorth(before, act, result.row);
+    this.keep(result.row);
+  }
+
+  /** The end of the row moves by what is bought, given and given up. */
+  private checkTime(before: TermRow, act: Act, after: TermRow): void {
+    const { zone, now } = this;
+    const [was, is] = [rowEnd(before, zone), rowEnd(after, zone)];
     if (act.kind === 'next' || act.kind === 'refund')
       expect(Number(is ?? 0)).toBeLessThanOrEqual(Number(was ?? 0));
-    this.keep(result.row);
+    // Without months and changes of the clock, the sum is exact.
+    const isExact =
+      zone === 'UTC' && ![...before.waiting, ...after.waiting].some(({ duration }) => inMonths(duration));
+    if (!isExact || inMonths(before.running?.duration) || inMonths(after.running?.duration)) return;
+    const end = was ?? now;
+    if (act.kind === 'append') expect(is).toEqual(momentAfter(end, lengthOf(act.term.duration ?? ''), zone));
+    if (act.kind === 'now') expect(is).toEqual(momentAfter(now, lengthOf(act.term.duration ?? ''), zone));
+    if (act.kind === 'days' && !inMonths(act.duration))
+      expect(is).toEqual(momentAfter(end, lengthOf(act.duration), zone));
+    if (act.kind === 'next' && before.running) {
+      const rest = Number(periodEnd(before.running, zone)) - now.getTime();
+      expect(is).toEqual(new Date(end.getTime() - rest));
+    }
+  }
+
+  /** What a change of plan would credit grows by what is paid and by nothing else. */
+  private checkWorth(before: TermRow, act: Act, after: TermRow): void {
+    const worthOf = (row: TermRow) =>
+      creditsOf(row, this.now).reduce((sum, { credit }) => sum + centsOf(credit), 0);
+    const paid = act.kind === 'append' || act.kind === 'now' ? centsOf(act.term.cash) : 0;
+    expect(worthOf(after)).toBeLessThanOrEqual(worthOf(before) + paid);
   }
 
   look(): void {
