@@ -92,6 +92,10 @@ function customer() {
       act(when, { kind: 'days', duration, level }),
     refund: (id: number, when: string, periods?: number) =>
       act(when, { kind: 'refund', purchase_id: id, ...(periods ? { periods } : {}) }).refund,
+    edit(plan: Plan, gigabytes: number, when: string, to: 'waiting' | 'all') {
+      const { product_id, promise } = termOf(plan, 0, gigabytes);
+      return act(when, { kind: 'promise', product_id: product_id ?? 0, promise, to });
+    },
     pack: (gigabytes: number, when: string) => act(when, { kind: 'package', bytes: gigabytes * GB }),
     use(gigabytes: number, when: string) {
       keep(atTime(row, at(when), zone));
@@ -324,6 +328,16 @@ describe('refunds', () => {
     expect(one.left.quota).toBe(100);
   });
 
+  test('pay once', () => {
+    const one = customer();
+    one.buy('S30');
+    one.buy('S30');
+    one.refund(1, '3-11');
+    one.refund(2, '3-12');
+    for (const id of [1, 2]) expect(one.refund(id, '3-13')).toBe('0.00');
+    expect(one.look().wallet).toBe('0.00');
+  });
+
   test('17: of periods that have not begun', () => {
     const one = customer();
     one.buy('S365');
@@ -366,6 +380,10 @@ describe('days', () => {
       end: '2026-07-29 15:00',
       wallet: '-45.00',
     });
+    one.look('6-28');
+    expect(one.left.level).toBe(1);
+    one.look('6-30');
+    expect(one.left.level).toBe(2);
   });
 });
 
@@ -382,4 +400,18 @@ test('20: a renewal of a plan that was edited gives what was edited, from its ow
     wallet: '-30.00',
   });
   expect(one.left.quota).toBe(120);
+});
+
+test('an edited product changes what waits or all of it, and a running quota only grows', () => {
+  const one = customer();
+  one.buy('S30');
+  one.buy('S30');
+  one.edit('S30', 50, '3-02', 'all');
+  expect(one.left.quota).toBe(100);
+  one.edit('S30', 150, '3-03', 'all');
+  expect(one.left.quota).toBe(150);
+  one.edit('S30', 50, '3-04', 'waiting');
+  expect(one.left.quota).toBe(150);
+  one.look('3-31');
+  expect(one.left.quota).toBe(50);
 });

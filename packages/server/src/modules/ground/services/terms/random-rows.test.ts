@@ -196,6 +196,11 @@ class Account {
       expect(Number(places[0]?.begins)).toBeLessThanOrEqual(now.getTime());
       expect(Number(places[0]?.ends)).toBeGreaterThan(now.getTime());
     }
+    // What was announced is what comes.
+    const later = new Date(now.getTime() + 45 * 86_400_000);
+    const endsOf = (of: TermRow) => placesOf(of, zone).map(({ ends }) => ends);
+    const come = endsOf(atTime(row, later, zone));
+    expect(come).toEqual(endsOf(row).slice(places.length - come.length));
     // It does not matter how often somebody looked meanwhile.
     const [soon, late] = [20, 90].map((days) => new Date(now.getTime() + days * 86_400_000)) as [Date, Date];
     const known = ({ ended, ...rest }: TermRow) => ({ ...rest, ended: ended.map(({ cash }) => cash) });
