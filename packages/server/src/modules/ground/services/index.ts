@@ -19,7 +19,7 @@ export { isByClient } from './columns/is-by-client.ts';
 export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';
-export { devicesOnline } from './devices-online.ts';
+export { devicesOnline } from './devices/devices-online.ts';
 export { givePorts } from './give-ports.ts';
 export { isServed } from './is-served.ts';
 export {

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { devices } from '@ferry/core/contract/services/customer';
 import { sql } from 'kysely';
-import type { Context } from '../../../base/context.ts';
+import type { Context } from '../../../../base/context.ts';
 import { devicesOnline, isDeviceOnline } from './devices-online.ts';
 
 const maxRows = 200;

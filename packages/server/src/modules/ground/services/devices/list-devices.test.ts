@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openNode } from '../../../testing/nodes.ts';
-import { openCustomer, setService, type TestCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { openNode } from '../../../../testing/nodes.ts';
+import { openCustomer, setService, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 let customer: TestCustomer;
 const server = await openTestServer();
