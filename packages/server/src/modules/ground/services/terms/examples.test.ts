@@ -1,137 +1,9 @@
-import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { type Act, type ActResult, applyAct } from './apply-act.ts';
-import { periodsOf } from './periods.ts';
-import { atTime, placesOf, rowEnd } from './row.ts';
-import { noTerms, packageLeft, quotaLeft, type Term, type TermRow } from './term.ts';
-
-const zone = 'Asia/Shanghai';
-const GB = 1e9;
-
-/** Plans for sale: price, duration, interval, level and GB. */
-const plans = {
-  S30: [15, 'P30D', 'P30D', 1, 100],
-  S90: [40, 'P90D', 'P30D', 1, 100],
-  S365: [150, 'P365D', 'P30D', 1, 100],
-  M1: [16, 'P1M', 'P1M', 1, 100],
-  S30M: [15, 'P30D', 'P1M', 1, 100],
-  D1M: [9, 'P1M', 'P1D', 1, 5],
-  B30: [30, 'P30D', 'P30D', 2, 300],
-  B365: [300, 'P365D', 'P30D', 2, 300],
-} as const;
-type Plan = keyof typeof plans;
-
-/** A moment of 2026 by the clock of Shanghai, such as `3-01 15:00`. */
-function at(text: string): Date {
-  const [day = '', clock = '15:00'] = text.split(' ');
-  const [month = '', of = ''] = day.split('-');
-  const date = `2026-${month.padStart(2, '0')}-${of.padStart(2, '0')}`;
-  return new Date(Temporal.ZonedDateTime.from(`${date}T${clock}[${zone}]`).epochMilliseconds);
-}
-
-const shown = (moment: Date | null | undefined): string =>
-  moment
-    ? Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-        .toZonedDateTimeISO(zone)
-        .toString({ smallestUnit: 'minute', offset: 'never', timeZoneName: 'never' })
-        .replace('T', ' ')
-    : 'never';
-
-/** A customer with a wallet, who does one thing after another. */
-function customer() {
-  let row: TermRow = noTerms;
-  let cents = 0;
-  let bought = 0;
-  const quotas = { begun: 0 };
-  const termOf = (plan: Plan, price: number, gigabytes: number = plans[plan][4]): Term => {
-    const [, duration, interval, level] = plans[plan];
-    bought += 1;
-    const promise = {
-      level,
-      quota_bytes: gigabytes * GB,
-      speed_limit: null,
-      device_limit: null,
-      node_groups: null,
-    };
-    return {
-      purchase_id: bought,
-      product_id: Object.keys(plans).indexOf(plan),
-      promise,
-      duration,
-      interval,
-      periods: periodsOf(duration, interval),
-      cash: price.toFixed(2),
-    };
-  };
-  const keep = (next: TermRow) => {
-    const [was, is] = [row.running?.period_begun_at, next.running?.period_begun_at];
-    if (is && is.getTime() !== was?.getTime()) quotas.begun += 1;
-    row = next;
-  };
-  const act = (when: string, what: Act): ActResult => {
-    keep(atTime(row, at(when), zone));
-    const result = applyAct(row, what, at(when), zone);
-    keep(result.row);
-    for (const { credit } of result.credits) cents += Math.round(Number(credit) * 100);
-    cents += Math.round(Number(result.refund) * 100);
-    return result;
-  };
-  return {
-    buy(
-      plan: Plan,
-      when = '3-01',
-      { now = false, price = plans[plan][0] as number, gigabytes = plans[plan][4] as number } = {},
-    ) {
-      const result = act(when, { kind: now ? 'now' : 'append', term: termOf(plan, price, gigabytes) });
-      if (!result.refused) cents -= price * 100;
-      return result.credits.map(({ credit }) => credit);
-    },
-    next: (when: string, seen = row.running?.period_begun_at) =>
-      act(when, { kind: 'next', period_begun_at: seen ?? at(when) }).refused,
-    days: (duration: string, when: string, level: number | null = null) =>
-      act(when, { kind: 'days', duration, level }),
-    refund: (id: number, when: string, periods?: number) =>
-      act(when, { kind: 'refund', purchase_id: id, ...(periods ? { periods } : {}) }).refund,
-    edit(plan: Plan, gigabytes: number, when: string, to: 'waiting' | 'all') {
-      const { product_id, promise } = termOf(plan, 0, gigabytes);
-      return act(when, { kind: 'promise', product_id: product_id ?? 0, promise, to });
-    },
-    pack: (gigabytes: number, when: string) => act(when, { kind: 'package', bytes: gigabytes * GB }),
-    use(gigabytes: number, when: string) {
-      keep(atTime(row, at(when), zone));
-      row = { ...row, used_bytes: row.used_bytes + gigabytes * GB };
-    },
-    worth: (when: string) =>
-      applyAct(
-        row,
-        { kind: 'now', term: { ...termOf('B30', 30), cash: '0.00' } },
-        at(when),
-        zone,
-      ).credits.map(({ credit }) => credit),
-    look(when?: string) {
-      if (when) keep(atTime(row, at(when), zone));
-      const places = placesOf(row, zone);
-      const periods = places.flatMap((place) => place.periods);
-      return {
-        quotas: `${quotas.begun}+${periods.length - 1}`,
-        begin: periods.map(shown),
-        end: shown(rowEnd(row, zone)),
-        wallet: (cents / 100).toFixed(2),
-      };
-    },
-    get left() {
-      return {
-        level: row.running?.promise.level,
-        quota: quotaLeft(row) / GB,
-        package: packageLeft(row) / GB,
-      };
-    },
-  };
-}
+import { at, openBuyer, plans } from '../../../../testing/people/buyer.ts';
 
 describe('what a plan gives', () => {
   test('1: once', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S30');
     expect(one.look()).toEqual({
       quotas: '1+0',
@@ -142,7 +14,7 @@ describe('what a plan gives', () => {
   });
 
   test('2: twelve purchases on twelve days give twelve quotas', () => {
-    const one = customer();
+    const one = openBuyer();
     for (let day = 1; day <= 12; day += 1) {
       one.buy('S30', `3-${day}`);
       if (day === 5) one.use(30, '3-05 16:00');
@@ -169,13 +41,13 @@ describe('what a plan gives', () => {
     ],
     ['6', 'S30M', '2-01', '1+0', ['2026-02-01 15:00'], '2026-03-03 15:00'],
   ] as const)('%s: %s', (_name, plan, when, quotas, begin, end) => {
-    const one = customer();
+    const one = openBuyer();
     one.buy(plan, when);
     expect(one.look()).toEqual({ quotas, begin, end, wallet: (-plans[plan][0]).toFixed(2) });
   });
 
   test('4: a year gives twelve quotas, and the last period is longer', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S365');
     const { begin, ...rest } = one.look();
     expect(rest).toEqual({ quotas: '1+11', end: '2027-03-01 15:00', wallet: '-150.00' });
@@ -183,7 +55,7 @@ describe('what a plan gives', () => {
   });
 
   test('5: months count from the 31st', () => {
-    const one = customer();
+    const one = openBuyer();
     for (let count = 0; count < 4; count += 1) one.buy('M1', '1-31');
     expect(one.look()).toEqual({
       quotas: '1+3',
@@ -194,7 +66,7 @@ describe('what a plan gives', () => {
   });
 
   test('7: days behind the end of a month fall away', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('D1M', '2-01 10:00');
     const { begin, ...rest } = one.look();
     expect(rest).toEqual({ quotas: '1+27', end: '2026-03-01 10:00', wallet: '-9.00' });
@@ -204,7 +76,7 @@ describe('what a plan gives', () => {
 
 describe('the next period now', () => {
   test('8: begins the next term', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S30');
     one.use(100, '3-05');
     one.buy('S30', '3-06');
@@ -218,7 +90,7 @@ describe('the next period now', () => {
   });
 
   test('9: begins the next period of a term', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S90');
     one.next('3-12 10:00');
     expect(one.look()).toEqual({
@@ -230,7 +102,7 @@ describe('the next period now', () => {
   });
 
   test('10: is refused when another period runs than was seen', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S90');
     expect(one.next('3-31 15:00:01', at('3-01'))).toBe('other_period');
     expect(one.look()).toEqual({
@@ -244,7 +116,7 @@ describe('the next period now', () => {
 
 describe('another plan', () => {
   test('11: at the end, and packages stay', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S30');
     one.pack(50, '3-02');
     one.use(120, '3-05');
@@ -259,7 +131,7 @@ describe('another plan', () => {
   });
 
   test('12: now, with a credit by what is left', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S30');
     one.use(40, '3-05');
     expect(one.buy('B30', '3-11', { now: true })).toEqual(['9.00']);
@@ -272,7 +144,7 @@ describe('another plan', () => {
   });
 
   test('13: now, out of a year that a coupon made cheaper', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S365', '3-01', { price: 120 });
     one.use(10, '4-05');
     expect(one.buy('B365', '4-15', { now: true })).toEqual(['105.00']);
@@ -282,7 +154,7 @@ describe('another plan', () => {
   });
 
   test('14: now, and then a refund of what was credited in part', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S365');
     one.use(20, '3-02');
     one.buy('S30');
@@ -300,7 +172,7 @@ describe('another plan', () => {
 
 describe('refunds', () => {
   test('15: what is behind moves forward', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S30');
     one.buy('S30');
     one.buy('B30');
@@ -314,7 +186,7 @@ describe('refunds', () => {
   });
 
   test('16: the running one ends', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S30');
     one.buy('S30');
     one.use(60, '3-05');
@@ -329,7 +201,7 @@ describe('refunds', () => {
   });
 
   test('pay once', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S30');
     one.buy('S30');
     one.refund(1, '3-11');
@@ -339,7 +211,7 @@ describe('refunds', () => {
   });
 
   test('17: of periods that have not begun', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S365');
     expect(one.refund(1, '4-10', 5)).toBe('62.50');
     expect(one.worth('4-10')).toEqual(['70.75']);
@@ -351,7 +223,7 @@ describe('refunds', () => {
 
 describe('days', () => {
   test('18: make the running period longer, unpaid', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S90');
     one.days('P3D', '3-06');
     expect(one.look()).toEqual({
@@ -364,7 +236,7 @@ describe('days', () => {
   });
 
   test('19: of a period or more are a term behind those of its level', () => {
-    const one = customer();
+    const one = openBuyer();
     one.buy('S30');
     one.buy('B30');
     one.days('P90D', '3-02', 1);
@@ -388,7 +260,7 @@ describe('days', () => {
 });
 
 test('20: a renewal of a plan that was edited gives what was edited, from its own begin', () => {
-  const one = customer();
+  const one = openBuyer();
   one.buy('S30');
   one.use(30, '3-05');
   one.buy('S30', '3-31 14:50', { gigabytes: 120 });
@@ -403,7 +275,7 @@ test('20: a renewal of a plan that was edited gives what was edited, from its ow
 });
 
 test('an edited product changes what waits or all of it, and a running quota only grows', () => {
-  const one = customer();
+  const one = openBuyer();
   one.buy('S30');
   one.buy('S30');
   one.edit('S30', 50, '3-02', 'all');
