@@ -121,7 +121,7 @@ function giveDays(row: TermRow, duration: string, level: number | null, zone: st
     periods: periodsOf(duration, interval),
     cash: '0.00',
   };
-  const other = waiting.findIndex((term) => term.promise.level !== own);
+  const other = waiting.findIndex((term) => term.promise.level !== own || term.duration === null);
   const at = other === -1 ? waiting.length : other;
   return done({ ...row, waiting: waiting.toSpliced(at, 0, given) });
 }
