@@ -125,7 +125,7 @@ test('no token creates one with more scopes or revokes itself', async () => {
   const more = await call('POST', 'script_tokens', { name: 'more', scopes: ['admin'] }, asIt);
   expect([more.body.code, more.body.message]).toEqual([
     'tokens.beyond_own',
-    expect.stringContaining('lacks admin'),
+    expect.stringContaining('lacks: admin'),
   ]);
   const same = await call('POST', 'script_tokens', { name: 'same', scopes: ['admin:tokens.write'] }, asIt);
   expect(same.status).toBe(200);
@@ -187,7 +187,7 @@ test('no role gives more than its maker has, and a role without scopes gives non
   const finance = await make('finance');
   expect([finance.status, finance.body.code]).toEqual([403, 'tokens.beyond_own']);
   expect(finance.body.message).toContain(
-    'lacks admin:money.read, admin:orders.money, admin:recharges.money, admin:stats.read',
+    'lacks: admin:money.read, admin:orders.money, admin:recharges.money, admin:stats.read',
   );
   const script = await make('script');
   expect([script.status, script.body.message]).toEqual([

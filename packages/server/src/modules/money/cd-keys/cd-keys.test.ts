@@ -56,7 +56,7 @@ describe('a code that is worth more than can be added is refused in a sentence, 
       { kind: 'money', amount: '9999999999.99' },
       { balance: '999999999999.00' },
       {},
-      'more than it can (a trillion)',
+      'the wallet can hold at most a trillion',
     ],
     [
       'traffic',
