@@ -159,7 +159,9 @@ class Account {
     const { zone, now } = this;
     const [was, is] = [rowEnd(before, zone), rowEnd(after, zone)];
     const isShorter = act.kind === 'next' || act.kind === 'refund';
-    if (isShorter && !isEndless(before)) expect(Number(is ?? 0)).toBeLessThanOrEqual(Number(was ?? 0));
+    // A month from 31 January 15:00 ends on 28 February 15:00, and one from 28 January 16:00 an hour later.
+    const clamped = termsOf(before).every(({ duration }) => isInDays(duration)) ? 0 : 86_400_000;
+    if (isShorter && !isEndless(before)) expect(Number(is ?? 0)).toBeLessThan(Number(was ?? 0) + clamped + 1);
     // Without months and changes of the clock, the sum is exact.
     const isExact = [before, after].every((row) => termsOf(row).every(({ duration }) => isInDays(duration)));
     if (zone !== 'UTC' || !isExact) return;
