@@ -16,7 +16,7 @@ test('a file of a ticket is kept byte for byte, and never over another', async (
   expect([code, requests[0]?.isBinary]).toEqual([0, true]);
   expect([...readFileSync(file)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]);
   const again = await fetchFile(['--output', file]);
-  expect([again.code, again.err]).toEqual([2, expect.stringContaining('is there already')]);
+  expect([again.code, again.err]).toEqual([2, expect.stringContaining('already exists')]);
 });
 
 test('a terminal is not filled with bytes', async () => {
