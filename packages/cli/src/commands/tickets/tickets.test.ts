@@ -203,12 +203,12 @@ test('a ticket reads as a thread: who, when, what, files, and the notes of staff
   ];
   const notes = [{ note_id: 1, at: at(1), author: 'Bo', note: 'same as 15' }];
   const ran = await show({ messages, notes, total_count: 2, assignee: 'Bo', merged_into: 16 });
-  expect(ran.out).toBe(`Ticket      #17 Slow
-Customer    Ada <ada@example.com>, number 42
-About       general
-Status      processing
-Taken by    Bo
-Goes on in  #16
+  expect(ran.out).toBe(`Ticket       #17 Slow
+Customer     Ada <ada@example.com>, number 42
+About        general
+Status       processing
+Taken by     Bo
+Merged into  #16
 
 Ada, 2026-11-21T08:00:00Z
   It is slow.
