@@ -57,7 +57,7 @@ export const serverVariables = {
     secret: true,
   },
   FERRY_DATA_DIR: {
-    says: 'The folder of the embedded database with its first admin token and node key, of the outbox and of downloads',
+    says: 'The folder for the embedded database, its first admin token and node key, the outbox and downloads',
     schema: z.string().default('./data'),
   },
   FERRY_SECRET: {

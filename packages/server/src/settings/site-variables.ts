@@ -144,7 +144,7 @@ export const siteVariables = {
     secret: true,
   },
   FERRY_TELEGRAM_MODE: {
-    says: '`polling`: the server asks Telegram for updates; `webhook`: Telegram sends them to `FERRY_PUBLIC_URL`, which must be https',
+    says: '`polling`: the server asks Telegram for updates; `webhook`: Telegram sends them to `FERRY_PUBLIC_URL`, which must be https unless you use a local Bot API server',
     schema: oneOf(['polling', 'webhook']).default('polling'),
   },
   FERRY_PUSH: {
