@@ -49,7 +49,7 @@ describe('the words of a command line', () => {
     ],
     [
       'nodes show 0x10',
-      `ferry: Command-argument value '0x10' is invalid for argument 'node-id'. It is a whole number from 1 to 2147483647. See "ferry nodes show --help".\n`,
+      `ferry: Command-argument value '0x10' is invalid for argument 'node-id'. Give a whole number from 1 to 2147483647. See "ferry nodes show --help".\n`,
     ],
   ])('ferry %s is wrong usage, said once', async (line, sentence) => {
     const { code, out, err, requests } = await ferry(line.split(' '));

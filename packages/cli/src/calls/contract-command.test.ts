@@ -52,12 +52,12 @@ describe('a command made from its call', () => {
   });
 
   test.each<[string, string[], string]>([
-    ['a number that is none', ['--most', 'many'], 'It is a number'],
+    ['a number that is none', ['--most', 'many'], 'Give a number'],
     ['one beyond its bounds', ['--most', '0'], 'most:'],
     ['a field that is missing', [], 'discount:'],
-    ['a part of a list, as it was typed', ['--shop-ids', '1,x'], '"x" is not valid. It is a number.'],
+    ['a part of a list, as it was typed', ['--shop-ids', '1,x'], '"x" is not valid. Give a number.'],
     ['one that the contract refuses', ['--shop-ids', '7,-5'], '--shop-ids: "-5": '],
-    ['an object that is no JSON', ['--discount', 'percent'], 'It is JSON'],
+    ['an object that is no JSON', ['--discount', 'percent'], 'Give JSON'],
     ['an unknown option', ['--colour', 'red'], 'unknown option'],
   ])('refuses %s before anything is sent', async (_, options, sentence) => {
     const { code, err, requests } = await asAdmin(['coupons', 'create', '--coupon', 'SPRING', ...options]);
@@ -81,7 +81,7 @@ describe('a command made from its call', () => {
   test('refuses a change without fields', async () => {
     const nothing = await asAdmin(['settings', 'change']);
     expect([nothing.code, nothing.requests]).toEqual([2, []]);
-    expect(nothing.err).toContain('Say what to change, by one of --contact-email,');
+    expect(nothing.err).toContain('Give at least one of --contact-email,');
     // Without a name a ticket is assigned to the caller.
     const mine = await asAdmin(['tickets', 'assign', '1']);
     expect(mine.requests.map(({ body }) => body)).toEqual(['{}']);
@@ -126,7 +126,7 @@ describe('a command made from its call', () => {
     }
     const wrong = await asAdmin(['mod-mu', verb, '--node-id', '3', '--data', '1,2'], answer);
     expect([wrong.code, wrong.requests]).toEqual([2, []]);
-    expect(wrong.err).toContain('It is JSON');
+    expect(wrong.err).toContain('Give JSON');
     const { out } = await asAdmin(['mod-mu', verb, '--help']);
     expect(out).toContain('--data <json>');
     expect(out.replaceAll(/\s+/g, ' ')).toContain(`a list of objects with ${names}`);
@@ -241,7 +241,7 @@ describe('ferry api', () => {
     ['no such call', ['api', 'coupons.burn'], 'There is no call'],
     ['a misspelt operation, with the nearest', ['api', 'user.find'], 'Did you mean users.find'],
     ['misspelt words, with the nearest', ['api', 'recharge', 'lst'], 'Did you mean recharges list'],
-    ['a command of several calls', ['api', 'users', 'grant-many'], 'is no single call'],
+    ['a command of several calls', ['api', 'users', 'grant-many'], 'makes more than one call'],
     ['a field without a value', ['api', 'coupons.stop', '-f', 'coupon'], 'key=value'],
     ['a field that the call does not take', ['api', 'jobs.list', '-f', 'x=1'], 'takes no x'],
   ])('refuses %s', async (_, argv, sentence) => {

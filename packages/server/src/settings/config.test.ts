@@ -21,7 +21,8 @@ function settingsPage(): string {
     return [`## ${title}`, '', '| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
   });
   const head =
-    'Variables of the environment, read once at the start. A wrong value stops the start with a message that names it. ' +
+    'The server reads these environment variables once, at startup. ' +
+    'If a value is wrong, the server does not start and names the variable. ' +
     'The programs of a release also read them from a file: [production.md](production.md).';
   return `# Settings\n\n${head}\n\n${tables.join('\n\n')}\n`;
 }

@@ -5,7 +5,7 @@ import { address, amount, type Declared, oneOf, onOrOff, whole } from './value-t
 /** Payments, and what is worth money. */
 export const moneyVariables = {
   FERRY_CURRENCY: {
-    says: 'The currency of all amounts, by its three letters',
+    says: 'The currency of all amounts, as a three-letter code',
     schema: z
       .string()
       .regex(/^[A-Z]{3}$/, 'a currency such as CNY')
@@ -16,7 +16,7 @@ export const moneyVariables = {
     schema: whole(0, 100).default(10),
   },
   FERRY_INVITE_HOLD_DAYS: {
-    says: 'Days until a commission is confirmed, for some methods, such as `card=45,alipay=7`. Otherwise 30 for `card`, which can be charged back, and 3',
+    says: 'Days until a commission is confirmed, by payment method, such as `card=45,alipay=7`. The default is 30 for `card`, because of chargebacks, and 3 for other methods',
     schema: z
       .string()
       .regex(
@@ -26,37 +26,37 @@ export const moneyVariables = {
       .default(''),
   },
   FERRY_EPAY_URL: {
-    says: 'An EPay gateway with `submit.php`, `mapi.php` and `api.php`; set with the next two',
+    says: 'The address of an EPay gateway with `submit.php`, `mapi.php` and `api.php`. Set it with the next two',
     schema: address('an address such as https://pay.example', /^https?$/).optional(),
     secret: true,
   },
   FERRY_EPAY_PID: {
-    says: "The merchant's number there",
+    says: 'Your merchant number at EPay',
     schema: z.string().optional(),
   },
   FERRY_EPAY_KEY: {
-    says: "The merchant's key there, for the MD5 signatures",
+    says: 'Your merchant key at EPay, for MD5 signatures',
     schema: z.string().optional(),
     secret: true,
   },
   FERRY_EPAY_MODE: {
-    says: '`form`: the customer opens `submit.php`; `api`: `mapi.php` gives an address or a QR code',
+    says: '`form`: the customer opens `submit.php`; `api`: Ferry calls `mapi.php` for an address or a QR code',
     schema: oneOf(['form', 'api']).default('form'),
   },
   FERRY_EPAY_TYPES: {
-    says: 'Some of `alipay`, `wxpay`, `qqpay`',
+    says: "EPay's payment methods, separated by commas: `alipay`, `wxpay`, `qqpay`",
     schema: z
       .string()
       .regex(/^(alipay|wxpay|qqpay)(,(alipay|wxpay|qqpay))*$/, 'some of alipay, wxpay, qqpay with commas')
       .default('alipay,wxpay'),
   },
   FERRY_STRIPE_KEY: {
-    says: "Stripe's secret key; set with the next one. The currency must have two decimals",
+    says: "Stripe's secret key. Set it with the next one. The currency must have two decimals",
     schema: z.string().optional(),
     secret: true,
   },
   FERRY_STRIPE_WEBHOOK_SECRET: {
-    says: 'The secret of a webhook to `/v1/payment/notify/stripe` for `checkout.session.completed` and `checkout.session.async_payment_succeeded`',
+    says: 'The signing secret of a Stripe webhook that sends `checkout.session.completed` and `checkout.session.async_payment_succeeded` to `/v1/payment/notify/stripe`',
     schema: z.string().optional(),
     secret: true,
   },
@@ -68,12 +68,12 @@ export const moneyVariables = {
     secret: true,
   },
   FERRY_SANDBOX: {
-    says: "A payment page of the server's own for demo and tests; production refuses to start with it",
+    says: 'Whether the server has a payment page of its own for demos and tests. Production does not start with `on`',
     schema: onOrOff.optional(),
     usually: '`on`; `off` in production',
   },
   FERRY_INVOICE_ISSUER: {
-    says: 'Who issues invoices',
+    says: 'The name of the issuer on invoices',
     schema: z
       .string()
       .refine(
@@ -92,26 +92,26 @@ export const moneyVariables = {
     schema: amount.default('5000.00'),
   },
   FERRY_RECHARGE_PRESETS: {
-    says: 'Suggested amounts; those outside the bounds are left out',
+    says: 'Suggested amounts, separated by commas. The server leaves out those outside the limits',
     schema: z
       .string()
       .regex(/^\d{1,9}(\.\d{1,2})?(,\d{1,9}(\.\d{1,2})?)*$/, 'amounts with commas, such as 10,20,50')
       .default('10,20,50,100,200,500'),
   },
   FERRY_RECHARGE_MINUTES: {
-    says: 'How long a recharge waits for its payment; 5 to 1380',
+    says: 'Minutes that a recharge waits for its payment, 5 to 1380',
     schema: whole(5, 1_380).default(30),
   },
   FERRY_CHECK_IN_MIN_MB: {
-    says: 'The smallest gift of a daily check-in, in MB of 1024² bytes; at least 1',
+    says: 'The least traffic from a daily check-in, in MB of 1024² bytes; at least 1',
     schema: whole(1, 1_048_576).default(50),
   },
   FERRY_CHECK_IN_MAX_MB: {
-    says: 'The largest gift of a daily check-in',
+    says: 'The most traffic from a daily check-in, in MB of 1024² bytes',
     schema: whole(1, 1_048_576).default(300),
   },
   FERRY_BOT_GRANT_MB: {
-    says: 'The largest total gift of bots to a customer in a business day, in MB of 1024² bytes',
+    says: 'The most traffic that bots can give a customer in a business day, in MB of 1024² bytes',
     schema: whole(1, 1_048_576).default(10_240),
   },
 } as const satisfies Readonly<Record<string, Declared>>;

@@ -29,39 +29,39 @@ export const serverVariables = {
     usually: '`127.0.0.1`; `0.0.0.0` in production with `DATABASE_URL`',
   },
   NODE_ENV: {
-    says: '`production` refuses demo accounts and a missing mail server, and never creates the demo',
+    says: 'With `production`, the server does not start with demo accounts or without a mail server',
     schema: oneOf(['development', 'production', 'test']).default('development'),
   },
   DATABASE_URL: {
-    says: 'A PostgreSQL, 15 or newer: `postgres://user:password@host/database`. A process uses up to 23 connections',
+    says: 'The address of PostgreSQL 15 or newer: `postgres://user:password@host/database`. Each process uses up to 23 connections',
     schema: postgres,
     secret: true,
     usually: 'embedded',
   },
   FERRY_DB_POOLER: {
-    says: '`transaction` behind pgbouncer in transaction mode: no named prepared statements',
+    says: 'Set `transaction` behind pgbouncer in transaction mode. Ferry then uses no named prepared statements',
     schema: oneOf(['off', 'transaction']).default('off'),
   },
   FERRY_DB_DIRECT_URL: {
-    says: 'With a pooler: the address of PostgreSQL without it, for the one connection that listens',
+    says: 'Required with `FERRY_DB_POOLER`: the address of PostgreSQL itself, for the connection that listens for notifications',
     schema: postgres,
     secret: true,
   },
   FERRY_DATABASE_SECONDS: {
-    says: 'Seconds that a call waits for a connection to PostgreSQL and for each statement, 1 to 120. After that it answers 503. [What else is limited](production.md#when-the-database-is-away)',
+    says: 'Seconds that a call waits for a PostgreSQL connection, and for each statement, 1 to 120. Then the server answers 503. [Other limits](production.md#when-the-database-is-away)',
     schema: whole(1, 120).default(15),
   },
   CLICKHOUSE_URL: {
-    says: 'A ClickHouse for statistics: `http://user:password@host:8123/database`',
+    says: 'The address of ClickHouse for statistics: `http://user:password@host:8123/database`',
     schema: address('an address such as http://user:password@host:8123/database', /^https?$/).optional(),
     secret: true,
   },
   FERRY_DATA_DIR: {
-    says: 'Embedded database, outbox, first secrets',
+    says: 'The folder for the embedded database, its first admin token and node key, the outbox and downloads',
     schema: z.string().default('./data'),
   },
   FERRY_SECRET: {
-    says: '64 hexadecimal digits from which all keys are derived. The server starts only with the secret of its database',
+    says: '64 hexadecimal digits, from which the server derives all keys. The server starts only with the secret of its database',
     schema: z
       .string()
       .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
@@ -70,7 +70,7 @@ export const serverVariables = {
     usually: 'generated once, stored in the database',
   },
   FERRY_SECRET_PREVIOUS: {
-    says: 'The previous secret, if `FERRY_SECRET` is a new one; `database`: the one stored in the database. [How](production.md#new-keys)',
+    says: 'The previous secret, after you changed `FERRY_SECRET`. `database` means the secret stored in the database. [How](production.md#new-keys)',
     schema: z
       .string()
       .regex(/^([0-9a-f]{64}|database)$/i, '64 hexadecimal digits, or the word database')
@@ -78,7 +78,7 @@ export const serverVariables = {
     secret: true,
   },
   FERRY_PUBLIC_URL: {
-    says: 'Where customers reach the portal, a host without a path; required in production, with https except on the machine itself',
+    says: 'The address of the portal for customers, without a path. Required in production, where it must have https except on the machine itself',
     schema: address('an address such as https://ferry.example', /^https?$/)
       .refine(
         isOrigin,
@@ -89,7 +89,7 @@ export const serverVariables = {
     usually: '`http://127.0.0.1:PORT`',
   },
   FERRY_LINK_URLS: {
-    says: 'More addresses of the subscription host, separated by commas, in production with https; `https://*.sub.example` gives each link [a host of its own](subscriptions.md#hosts-of-the-link)',
+    says: 'More addresses for subscription links, separated by commas; https in production. `https://*.sub.example` gives each link [a host of its own](subscriptions.md#hosts-of-the-link)',
     schema: listOf(
       isLinkUrl,
       'addresses such as https://sub.example or https://*.sub.example with commas',
@@ -97,7 +97,7 @@ export const serverVariables = {
     secret: true,
   },
   FERRY_API_MIRRORS: {
-    says: 'More origins where this API is reached, separated by commas (`https://api2.example`): the portal uses another if one cannot be reached. [How](production.md#mirrors)',
+    says: 'More origins of this API, at most eight, separated by commas (`https://api2.example`). If the portal cannot reach one, it uses another. [How](production.md#mirrors)',
     schema: listOf(
       isMirror,
       'at most 8 origins such as https://api2.example with commas, without a path',
@@ -105,11 +105,11 @@ export const serverVariables = {
     ).default(''),
   },
   FERRY_PORTAL_ORIGINS: {
-    says: 'Origins of portals hosted elsewhere (`https://portal.example`) that may call this API; in production with https',
+    says: 'Origins of portals hosted elsewhere that may call this API, separated by commas (`https://portal.example`); https in production',
     schema: z.string().default(''),
   },
   FERRY_PASSKEY_ORIGINS: {
-    says: 'More origins of the portal where the passkeys of `FERRY_PUBLIC_URL` work, at most five, separated by commas (`https://portal.example`). [How](production.md#passkeys)',
+    says: 'More origins where the passkeys of `FERRY_PUBLIC_URL` work, at most five, separated by commas (`https://portal.example`). [How](production.md#passkeys)',
     schema: listOf(
       isMirror,
       'at most 5 origins such as https://portal.example with commas, without a path',
@@ -117,7 +117,7 @@ export const serverVariables = {
     ).default(''),
   },
   FERRY_TRUSTED_PROXIES: {
-    says: 'Addresses or networks whose `X-Forwarded-*` headers count, separated by commas',
+    says: 'Proxies whose `X-Forwarded-*` headers the server trusts: addresses or networks, separated by commas',
     schema: z
       .string()
       .refine(
@@ -127,29 +127,29 @@ export const serverVariables = {
       .default(''),
   },
   FERRY_LOG_LEVEL: {
-    says: 'The least severe entries of the log: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
+    says: 'The lowest level that the server logs: `fatal`, `error`, `warn`, `info` or `debug`. `silent` logs nothing',
     schema: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     usually: '`warn`; `info` in production',
   },
   FERRY_API_DOCS: {
-    says: 'Whether `/api/docs` and `/api/openapi.json` are shown: `on` or `off`',
+    says: 'Whether the server shows `/api/docs` and `/api/openapi.json`: `on` or `off`',
     schema: onOrOff.default('on'),
   },
   FERRY_TEST_PAGES: {
-    says: 'The pages at `/test-page/…` for designers and developers',
+    says: 'Whether the portal has the pages `/test-page/…` for designers and developers: `on` or `off`',
     schema: onOrOff.optional(),
     usually: '`on`; `off` in production',
   },
   FERRY_DEMO: {
-    says: 'Whether an empty database gets the demo; never in production',
+    says: 'Whether the server fills an empty database with demo data: `on` or `off`. Always `off` in production',
     schema: onOrOff.default('on'),
   },
   FERRY_JOBS: {
-    says: 'Whether this process runs the jobs',
+    says: 'Whether this process runs the [jobs](production.md#jobs): `on` or `off`',
     schema: onOrOff.default('on'),
   },
   FERRY_RAW_TRAFFIC_DAYS: {
-    says: 'Days that reported traffic is kept row by row, 1 to 90. The sums by hour and day stay. Its disk space: [scaling.md](scaling.md)',
+    says: 'Days for which the server keeps each reported row of traffic, 1 to 90. It keeps hourly and daily sums longer. Disk space: [scaling.md](scaling.md)',
     schema: whole(1, 90).default(7),
   },
 } as const satisfies Readonly<Record<string, Declared>>;

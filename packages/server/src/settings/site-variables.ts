@@ -19,7 +19,7 @@ import {
 /** What customers and admins see and may do. */
 export const siteVariables = {
   FERRY_SITE_NAME: {
-    says: 'The name of the site, in pages, mails and subscriptions',
+    says: 'The name of the site in pages, mails and subscriptions',
     schema: z
       .string()
       .min(1, 'a name')
@@ -28,19 +28,19 @@ export const siteVariables = {
       .default('渡口'),
   },
   FERRY_TIME_ZONE: {
-    says: 'The zone of business days',
+    says: 'The time zone of business days',
     schema: zone.default('Asia/Shanghai'),
   },
   FERRY_ACCESS_TOKEN_SECONDS: {
-    says: 'How long an access token is valid, in seconds',
+    says: 'Seconds for which an access token is valid',
     schema: whole(15, 86_400).default(1_200),
   },
   FERRY_REFRESH_TOKEN_SECONDS: {
-    says: 'How long a session lives without use, in seconds, if the customer did not choose to be remembered',
+    says: 'Seconds after which an unused session expires, if the customer did not choose to stay signed in',
     schema: whole(60, 31_536_000).default(3_600),
   },
   FERRY_REMEMBER_ME_SECONDS: {
-    says: 'The same for a customer who chose to be remembered',
+    says: 'Seconds after which an unused session expires, if the customer chose to stay signed in',
     schema: whole(60, 31_536_000).default(2_592_000),
   },
   FERRY_INVITE: {
@@ -48,15 +48,15 @@ export const siteVariables = {
     schema: oneOf(['required', 'optional', 'off']).default('optional'),
   },
   FERRY_OLD_SIGN_IN: {
-    says: 'Whether the older sign-in calls (`/v1/auth/*`, `/v1/authorization`, `/v1/password/*`) may be used: `on` or `off`',
+    says: 'Whether the older sign-in calls work (`/v1/auth/*`, `/v1/authorization`, `/v1/password/*`): `on` or `off`',
     schema: onOrOff.default('on'),
   },
   FERRY_HWID: {
-    says: 'Devices that fetch a subscription, told apart by the hardware id that some clients send: `record` them, `limit` them to the number of devices of the plan, or `require` the id as well',
+    says: "What Ferry does with the hardware id that some clients send when they fetch a subscription. `record`: it stores the device; `limit`: it also refuses devices beyond the plan's limit; `require`: on a plan with a limit it also refuses clients without an id",
     schema: oneOf(['record', 'limit', 'require']).default('record'),
   },
   FERRY_CAPTCHA: {
-    says: 'Proof-of-work difficulty from 1 to 8, or `off`',
+    says: 'The difficulty of the proof of work for sign-in and mailed codes, 1 to 8, or `off`',
     schema: z
       .string()
       .regex(/^(off|[1-8])$/, 'off or a whole number from 1 to 8')
@@ -64,44 +64,44 @@ export const siteVariables = {
       .transform((text) => (text === 'off' ? ('off' as const) : Number(text))),
   },
   FERRY_SMTP_URL: {
-    says: '`smtps://user:password@host`; without it mails become files in `outbox`; required in production. The greeting uses the host of `FERRY_PUBLIC_URL`, or the domain of `FERRY_MAIL_FROM` if that is no domain; `?name=mx.example` after the address overrides it',
+    says: 'The mail server: `smtps://user:password@host`. Required in production; otherwise Ferry writes mails to `outbox`. The SMTP greeting names the host of `FERRY_PUBLIC_URL` or, if that is not a full domain, the domain of `FERRY_MAIL_FROM`. To send another name, append `?name=mx.example`',
     schema: mailServer.optional(),
     secret: true,
   },
   FERRY_MAIL_FROM: {
-    says: 'The sender of all mails; required in production',
+    says: 'The sender of all mails. Required in production',
     schema: z.string().default('Ferry <no-reply@localhost>'),
   },
   FERRY_CRISP_WEBSITE_ID: {
-    says: 'Enables the chat. Without it pages load nothing from other hosts',
+    says: 'The id of a Crisp website, which enables the chat. Without it, pages load nothing from other hosts',
     schema: z.string().optional(),
   },
   FERRY_CONTACT_EMAIL: {
-    says: 'The contact address for customers, in the footer of pages. Like the next ones it is a default that `ferry settings` can change',
+    says: 'The contact address for customers, in the footer of pages. Admins can change this, the next four, `FERRY_DOWNLOADS` and `FERRY_INVOICE_ISSUER` with `ferry settings`',
     schema: z.email('an address such as help@ferry.example').optional(),
   },
   FERRY_CONTACT_URL: {
-    says: 'A page or group where customers get answers, https',
+    says: 'A page or group where customers get answers; https',
     schema: secureLink,
     secret: true,
   },
   FERRY_TERMS_URL: {
-    says: 'The terms of service, https; linked in the footer of pages',
+    says: 'The terms of service, linked in the footer of pages; https',
     schema: secureLink,
     secret: true,
   },
   FERRY_PRIVACY_URL: {
-    says: 'The privacy notice, https',
+    says: 'The privacy notice; https',
     schema: secureLink,
     secret: true,
   },
   FERRY_STATUS_URL: {
-    says: 'A page about the state of the service, https',
+    says: 'The status page of the service; https',
     schema: secureLink,
     secret: true,
   },
   FERRY_SECURITY_CONTACT: {
-    says: 'Where security researchers report: up to five of `mailto:security@ferry.example` and `https://…`, separated by commas, the preferred one first. The server then publishes `/.well-known/security.txt`. [How](production.md#reports-of-vulnerabilities)',
+    says: 'Where security researchers report vulnerabilities: one to five addresses such as `mailto:security@ferry.example` or `https://…`, separated by commas, the preferred one first. The server publishes them in `/.well-known/security.txt`. [How](production.md#reports-of-vulnerabilities)',
     schema: z
       .string()
       .refine(
@@ -111,7 +111,7 @@ export const siteVariables = {
       .optional(),
   },
   FERRY_DOWNLOADS: {
-    says: 'Where clients come from: `windows=https://…,android=https://…`',
+    says: 'Where customers download clients: `windows=https://…,android=https://…`',
     schema: z
       .string()
       .default('')
@@ -121,7 +121,7 @@ export const siteVariables = {
       ),
   },
   FERRY_XRAY_JSON_AGENTS: {
-    says: 'Clients that get complete Xray configurations instead of links, by a part of their User-Agent, such as `v2rayng, happ, streisand`. They must read a list of them',
+    says: 'Clients that get a list of complete Xray configurations instead of links, by parts of their User-Agents, such as `v2rayng, happ, streisand`. Name only clients that can read such a list',
     schema: listOf(
       (part) => /^[\w ./-]{3,40}$/.test(part),
       'up to 20 parts of a User-Agent with commas, each of 3 to 40 letters, digits and . / - _',
@@ -129,7 +129,7 @@ export const siteVariables = {
     ).default(''),
   },
   FERRY_TELEGRAM_TOKEN: {
-    says: "A bot's token from BotFather. Without it Telegram is disabled",
+    says: 'The token of your bot, from BotFather. Without it, Telegram is disabled',
     schema: z
       .string()
       .regex(/^\d{1,15}:[A-Za-z0-9_-]{20,}$/, 'the token that BotFather gave, such as 123456:ABC-DEF')
@@ -137,14 +137,14 @@ export const siteVariables = {
     secret: true,
   },
   FERRY_TELEGRAM_API_ROOT: {
-    says: "The address of Telegram's Bot API. A local Bot API server works, too",
+    says: "The address of Telegram's Bot API, or of a local Bot API server",
     schema: address('an address such as https://api.telegram.org', /^https?$/).default(
       'https://api.telegram.org',
     ),
     secret: true,
   },
   FERRY_TELEGRAM_MODE: {
-    says: '`polling`: the server asks for updates; `webhook`: Telegram sends them to `FERRY_PUBLIC_URL`, which must be https',
+    says: '`polling`: the server asks Telegram for updates; `webhook`: Telegram sends them to `FERRY_PUBLIC_URL`, which must be https unless you use a local Bot API server',
     schema: oneOf(['polling', 'webhook']).default('polling'),
   },
   FERRY_PUSH: {
@@ -152,7 +152,7 @@ export const siteVariables = {
     schema: onOrOff.default('on'),
   },
   FERRY_PUSH_HOSTS: {
-    says: 'The push services of browsers, separated by commas. Only these hosts are called for them; `*.` stands for any names below',
+    says: 'The hosts of push services that the server may call, separated by commas; `*.` stands for any subdomain',
     schema: listOf(
       isHostOrBelow,
       'at most 20 hosts such as fcm.googleapis.com or *.push.apple.com with commas',
@@ -162,44 +162,44 @@ export const siteVariables = {
     ),
   },
   FERRY_ADMIN_EMAILS: {
-    says: 'Addresses that are notified when a node goes silent and when it is back, separated by commas',
+    says: 'Mail addresses of admins, separated by commas. Ferry notifies them when a node goes silent and when it responds again',
     schema: listOf(
       (one) => z.email().safeParse(one).success,
       'addresses with commas, such as ops@ferry.example',
     ).default(''),
   },
   FERRY_ADMIN_TELEGRAM_IDS: {
-    says: 'The same by the bot: ids of chats or groups, separated by commas',
+    says: 'Ids of Telegram chats or groups, separated by commas. The bot notifies them of the same events',
     schema: listOf(
       (one) => /^-?\d{1,15}$/.test(one),
       'numbers of chats with commas, such as 123456789,-1001234567890',
     ).default(''),
   },
   FERRY_NODE_SILENT_MINUTES: {
-    says: 'Minutes without a call from a node until they are notified; 2 to 1440',
+    says: 'Minutes without a call from a node until Ferry notifies the admins, 2 to 1440',
     schema: whole(2, 1_440).default(5),
   },
   FERRY_OWN_ADDRESSES: {
-    says: 'Addresses or networks of your own in front of nodes, such as relays, separated by commas: they do not count as devices of customers, and nodes cannot block them. An IPv6 address stands for its /64',
+    says: "Your own addresses or networks in front of nodes, such as relays, separated by commas. They do not count as customers' devices, and nodes cannot block them. An IPv6 address stands for its /64",
     schema: listOf(
       (one) => network.safeParse(one).success,
       'addresses or networks with commas, such as 203.0.113.9,2001:db8::/48',
     ).default(''),
   },
   FERRY_DETECT_REPORTS: {
-    says: 'The number of node reports with hits that a ban by an audit rule needs, 1 to 1000, beside the hits that the rule requires',
+    says: 'How many node reports must contain hits before an audit rule bans a customer, 1 to 1000. The rule itself sets the number of hits',
     schema: whole(1, 1_000).default(3),
   },
   FERRY_DETECT_MINUTES: {
-    says: 'Minutes between the first and the last of these hits, 0 to 1440',
+    says: 'The minimum number of minutes between the first and the last of these hits, 0 to 1440',
     schema: whole(0, 1_440).default(5),
   },
   FERRY_TICKET_FILES_MB: {
-    says: "The largest total size of a customer's files on tickets, in MB of 1024² bytes",
+    says: "The maximum total size of a customer's ticket files, in MB of 1024² bytes",
     schema: whole(5, 1_048_576).default(200),
   },
   FERRY_EMBY_URL: {
-    says: "The media host. A media link consists of it and the customer's token. Without it there are no media links",
+    says: "The address of the media host. A media link is this address with the customer's token. Without it, there are no media links",
     schema: address('an address such as https://media.example', /^https?$/).optional(),
     secret: true,
   },

@@ -153,7 +153,7 @@ describe('ferry announcements diff', () => {
   });
 
   test('says if texts are equal, or if there is no earlier version', async () => {
-    expect((await revision(['diff', '12.1', '12.1'])).out).toBe('12.1 and 12.1 say the same.\n');
+    expect((await revision(['diff', '12.1', '12.1'])).out).toBe('12.1 and 12.1 have the same text.\n');
     expect((await revision(['diff', '12.1'])).code).toBe(2);
     expect((await revision(['diff', 'twelve'])).code).toBe(2);
   });

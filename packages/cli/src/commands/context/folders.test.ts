@@ -98,8 +98,8 @@ describe('which context is used', () => {
     ['', 'which server'],
     ['context = "a"\nurl = "https://a.test"', 'which server'],
     ['context = "a"\nca = "x"', 'which server'],
-    ['token = "secret-1"', 'settings that do not belong there'],
-    ['context = 3', 'settings that do not belong there'],
+    ['token = "secret-1"', 'has unknown settings'],
+    ['context = 3', 'has unknown settings'],
     ['context = "nobody"', 'There is no context'],
     ['{"context"', 'not TOML'],
   ])('a file with %j is refused', async (text, sentence) => {

@@ -79,11 +79,11 @@ test('send --test mails one address, and asks for no segment', async () => {
 });
 
 test.each<[string, () => string[], string]>([
-  ['no text', () => ['--everybody'], 'Say what it says'],
+  ['no text', () => ['--everybody'], 'Give a text'],
   ['a subject alone', () => ['--subject-en', 'x', '--everybody'], 'Give both'],
   ['an empty text', () => ['--subject-en', 'x', '--body-en', fileWith(' \n'), '--everybody'], 'is empty'],
-  ['nobody named', zh, 'Say whom'],
-  ['everybody and some', () => [...zh(), '--everybody', '--level', '1'], 'Say whom'],
+  ['nobody named', zh, 'Choose recipients'],
+  ['everybody and some', () => [...zh(), '--everybody', '--level', '1'], 'Choose recipients'],
   ['an empty list', () => [...zh(), '--users', fileWith('\n')], 'names 0 customers'],
   [
     'a list too long',

@@ -253,9 +253,9 @@ test.each<[string, string[], Setting, string]>([
   ['no JSON', ['import-old'], { stdin: '{' }, 'This is not JSON'],
   ['no list', ['import-old'], { stdin: '{}' }, 'This is not a list'],
   ['no rows', ['import-old'], { stdin: '[]' }, 'There are no rows'],
-  ['neither networks nor --any', ['addresses', '3'], {}, 'Name the networks, or say --any'],
-  ['networks and --any', ['addresses', '3', '::1', '--any'], {}, 'Name the networks, or say --any'],
-  ['work without an end', ['maintenance', '3', '--note', 'x'], {}, 'Say --note and --for'],
+  ['neither networks nor --any', ['addresses', '3'], {}, 'Name the networks, or give --any'],
+  ['networks and --any', ['addresses', '3', '::1', '--any'], {}, 'Name the networks, or give --any'],
+  ['work without an end', ['maintenance', '3', '--note', 'x'], {}, 'Give --note and --for'],
   ['an end with a plan', ['maintenance', '3', '--end', '--note', 'x'], {}, 'or --end alone'],
   ['a node by its name', ['new-key', 'hk'], {}, 'the number of a node, "shared", or "machine:"'],
 ])('%s is wrong usage, and nothing is sent', async (_, argv, setting, sentence) => {

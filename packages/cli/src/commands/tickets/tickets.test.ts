@@ -16,7 +16,7 @@ test('a file of a ticket is kept byte for byte, and never over another', async (
   expect([code, requests[0]?.isBinary]).toEqual([0, true]);
   expect([...readFileSync(file)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]);
   const again = await fetchFile(['--output', file]);
-  expect([again.code, again.err]).toEqual([2, expect.stringContaining('is there already')]);
+  expect([again.code, again.err]).toEqual([2, expect.stringContaining('already exists')]);
 });
 
 test('a terminal is not filled with bytes', async () => {
@@ -203,12 +203,12 @@ test('a ticket reads as a thread: who, when, what, files, and the notes of staff
   ];
   const notes = [{ note_id: 1, at: at(1), author: 'Bo', note: 'same as 15' }];
   const ran = await show({ messages, notes, total_count: 2, assignee: 'Bo', merged_into: 16 });
-  expect(ran.out).toBe(`Ticket      #17 Slow
-Customer    Ada <ada@example.com>, number 42
-About       general
-Status      processing
-Taken by    Bo
-Goes on in  #16
+  expect(ran.out).toBe(`Ticket       #17 Slow
+Customer     Ada <ada@example.com>, number 42
+About        general
+Status       processing
+Taken by     Bo
+Merged into  #16
 
 Ada, 2026-11-21T08:00:00Z
   It is slow.

@@ -12,10 +12,10 @@ describe('an error of the file system', () => {
     ['ENOENT', 'There is no file /a. Check its name.'],
     ['ENOTDIR', 'There is no file /a. Check its name.'],
     ['EISDIR', '/a is a folder.'],
-    ['EEXIST', '/a is there already.'],
+    ['EEXIST', '/a already exists.'],
     ['EACCES', 'may not open /a.'],
     ['EPERM', 'may not open /a.'],
-    ['EROFS', 'can only be read.'],
+    ['EROFS', 'is on a read-only disk.'],
     ['ENOSPC', 'There is no room for /a.'],
   ])('%s is a sentence that says what to do', (code, sentence) => {
     const error = fileError(failed(code, '/a'));

@@ -95,7 +95,7 @@ test('a server without TLS, and one without HTTP, are explained', async () => {
   const withoutTls = await health(secure);
   expect([withoutTls.code, withoutTls.err]).toEqual([
     3,
-    `ferry: ${secure} cannot be reached: it does not speak TLS, so the address may begin with http://. Check the address and the network.\n`,
+    `ferry: ${secure} cannot be reached: it does not speak TLS, so the address may have to begin with http://. Check the address and the network.\n`,
   ]);
   server?.on('connection', (socket) => socket.write('SSH-2.0-OpenSSH_9.7\r\n'));
   expect(await health(url)).toMatchObject({
