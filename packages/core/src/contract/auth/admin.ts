@@ -14,7 +14,7 @@ export const makeSignInLink = call({
   idempotency: 'key',
   scope: 'admin:users.sign-in',
   meaning:
-    'Makes an address that signs a customer in, once and within ten minutes. The second factor is still required. It is logged and shown to the customer.',
+    'Makes an address that signs a customer in once, within ten minutes. A second factor is still required. The audit log and the customer’s activity record it.',
   body: () =>
     z.object({
       user_id: customerId,

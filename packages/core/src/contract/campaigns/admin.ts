@@ -119,7 +119,7 @@ export const create = call({
   idempotency: 'key',
   scope: 'admin:campaigns.write',
   meaning:
-    'Mails many customers, once each and in their own language, at a limited rate. The recipients are fixed now. Once for an `Idempotency-Key`.',
+    'Mails many customers, once each and in their own language, at a limited rate. The recipients are those who match now.',
   bodyBytes,
   body: () =>
     z.object({
@@ -209,5 +209,5 @@ export const cancel = call({
   scope: 'admin:campaigns.write',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/cancel',
   idempotency: 'natural',
-  meaning: 'Ends a campaign for good: customers without a mail get none.',
+  meaning: 'Ends a campaign for good. Customers who have no mail of it yet get none.',
 });

@@ -33,7 +33,7 @@ export const show = call({
         /** When the pending enrolment expires. `null`: none is pending. */
         ga_pending_until: z.nullable(time),
         recovery_codes_left: z.int(),
-        /** The password is a very common one. */
+        /** Whether the customer must change the password: it is very common, or staff require it. */
         must_change_password: z._default(z.boolean(), false),
       }),
     ),
