@@ -51,7 +51,8 @@ export const rules = call({
   method: 'GET',
   path: '/api/v2/user/wallet/cd-key/cd-key/',
   access: 'customer',
-  meaning: 'The limits for trying codes, and the codes that the customer redeemed before.',
+  meaning:
+    'How many wrong codes the customer may still try, and the codes that the customer redeemed before.',
   answer: () =>
     result(
       z.object({

@@ -33,7 +33,7 @@ export const show = call({
   path: '/api/v2/user/services-old/checkin/',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'Whether today’s check-in is done, how much a check-in gives, and this week’s.',
+  meaning: 'Whether today’s check-in is done, how much a check-in gives, and this week’s check-ins.',
   answer: () => result(checkInState),
 });
 

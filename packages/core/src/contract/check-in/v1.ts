@@ -18,7 +18,7 @@ const state = {
       unflowtraffic: bytes,
       traffic: z.string(),
       trafficInfo: z.object({
-        /** The rest of it, as text. */
+        /** The unused part of the quota, as text. */
         unUsedTraffic: z.string(),
       }),
     }),

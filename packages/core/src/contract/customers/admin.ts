@@ -96,7 +96,7 @@ export const show = call({
         device_limit: z.nullable(z.int()),
         node_groups: z.nullable(z.array(z.string())),
         next_reset_at: z.nullable(time),
-        /** The same as the customer sees it in a preview: empty while nothing is running. */
+        /** The service as the customer sees it in a preview. Empty while nothing is running. */
         service: accountState,
         telegram_id: z.nullable(z.int()),
         has_second_factor: z.boolean(),

@@ -11,7 +11,7 @@ import { id, idText, paging, result, serial, serialText, time } from '../base/pr
  */
 export const detectReads = z.enum(['text', 'hex']);
 
-/** The number of all entries, under the name in other lists and under the original name of these two. */
+/** The number of all entries, under two names: the one of other lists, and the original one. */
 const counted = { total_count: z.int(), total: z.int() };
 
 export const detectShownRule = z.object({
@@ -24,8 +24,8 @@ export const detectShownRule = z.object({
   reads: detectReads,
   // From here on: extensions.
   /**
-   * After so many hits since the last ban, a customer is banned for so many minutes. `null`: never. The hits must be
-   * in several reports over some time, see FERRY_DETECT_REPORTS and FERRY_DETECT_MINUTES.
+   * The number of hits since the last ban after which a customer is banned for `ban_minutes`. `null`: never. The hits
+   * must be in several reports over some time, see FERRY_DETECT_REPORTS and FERRY_DETECT_MINUTES.
    */
   ban_after: z.nullable(z.int().check(z.positive())),
   ban_minutes: z.nullable(z.int().check(z.positive())),

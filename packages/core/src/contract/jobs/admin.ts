@@ -22,7 +22,7 @@ export const list = call({
   path: '/api/v2/admin_api/jobs',
   access: 'admin',
   scope: 'admin:jobs.read',
-  meaning: 'The repeated work: last and next run of each job, the result, and what is overdue.',
+  meaning: 'All jobs: the last and next run of each, its result, and whether it is overdue.',
   answer: () =>
     result(
       z.object({
@@ -43,7 +43,7 @@ export const list = call({
                 outcome: z.nullable(z.enum(['done', 'failed', 'lost'])),
                 rows_touched: z.nullable(z.int()),
                 run_by: runBy,
-                /** How many times the slot was run: after a failure, or within the minute. */
+                /** How many times the slot was run: again after a failure, or several times within its minute. */
                 runs: z.int(),
                 failure: z.nullable(z.string()),
               }),

@@ -35,7 +35,7 @@ export const checkJob = call({
   operation: 'v1.cron.checkJob',
   method: 'POST',
   path: '/v1/mod_mu/check_job',
-  meaning: 'Each minute: runs every job that is due, except the daily ones.',
+  meaning: 'Runs every job that is due, except the daily ones. Call it each minute.',
 });
 
 export const dailyJob = call({
@@ -43,7 +43,8 @@ export const dailyJob = call({
   operation: 'v1.cron.dailyJob',
   method: 'POST',
   path: '/v1/mod_mu/daily_job',
-  meaning: 'Once a business day of the site: resets, sums, partitions, deletion of old rows, and checks.',
+  meaning:
+    'Runs the daily jobs: resets, sums, partitions, deletion of old rows, and checks. Call it once a business day of the site.',
 });
 
 export const queues = call({
@@ -59,7 +60,7 @@ export const payList = call({
   operation: 'v1.cron.payList',
   method: 'GET',
   path: '/v1/mod_mu/active_check_paylist',
-  meaning: 'Asks the gateways about waiting recharges, and credits confirmed ones.',
+  meaning: 'Asks the gateways about pending recharges, and credits confirmed ones.',
 });
 
 export const everyMinute = call({
@@ -75,7 +76,7 @@ export const bans = call({
   operation: 'v1.cron.bans',
   method: 'GET',
   path: '/v1/mod_mu/cron_ban_task',
-  meaning: 'Mails bans that have begun. Bans begin and end by themselves.',
+  meaning: 'Mails customers whose ban has begun. Bans begin and end by themselves.',
 });
 
 export const renewals = call({
@@ -91,7 +92,7 @@ export const passwords = call({
   operation: 'v1.cron.passwords',
   method: 'GET',
   path: '/v1/mod_mu/check_user_password',
-  meaning: 'Marks accounts with one of the most common passwords, some at a time. Takes no password.',
+  meaning: 'Marks accounts with one of the most common passwords, some at a time. Accepts no password.',
 });
 
 export const linkGroups = call({

@@ -50,7 +50,7 @@ export const check = call({
   path: '/api/v2/user/services/check',
   access: 'customer-even-banned',
   meaning:
-    'Why the customer’s nodes, or one of them, may not work: likely causes, the surest first, and the facts behind them. None of them is a secret.',
+    'Why the customer’s nodes, or one of them, may not work: likely causes, the most certain first, and the facts behind them. Contains no secret.',
   query: () => ({ node_id: z.optional(idText) }),
   answer: () =>
     result(
@@ -59,7 +59,7 @@ export const check = call({
         checked_at: time,
         /** Likely causes, the most certain first. Empty: nothing was found. */
         causes: z.array(checkCause),
-        /** `null`: no node was asked about. */
+        /** `null`: the request names no node. */
         node: z.nullable(
           z.object({
             ...z.pick(node, {

@@ -63,6 +63,6 @@ export const removeDevice = call({
   operation: 'links.removeDevice',
   method: 'DELETE',
   meaning:
-    'Removes a device that fetched the subscription, so that another one may. It comes back with its next fetch, if there is room.',
+    'Removes a device that fetched the subscription, so that another device can fetch it. The removed device comes back with its next fetch, if the limit allows it.',
   answer: () => done,
 });

@@ -151,7 +151,7 @@ const hysteria2 = z.object({
 
 const congestionControl = z.enum(['cubic', 'new_reno', 'bbr']);
 
-/** Version 5. Customers use their UUID as user name and password, as in the kinds below. */
+/** TUIC version 5. Customers use their UUID as user name and password. */
 const tuic = z.object({
   kind: z.literal('tuic'),
   ...listening,
@@ -167,7 +167,7 @@ const juicity = z.object({
   congestion_control: congestionControl,
 });
 
-/** The certificate is always verified. */
+/** Clients always verify the certificate. */
 const naive = z.object({
   kind: z.literal('naive'),
   ...listening,
@@ -191,7 +191,7 @@ const anytls = z.object({
   ),
 });
 
-/** Customers use their UUID as user name and password. Clock and port must be right, and it has no TLS. */
+/** Customers use their UUID as user name and password. There is no TLS. The clocks of device and node must be right. */
 const mieru = z.object({
   kind: z.literal('mieru'),
   ...listening,

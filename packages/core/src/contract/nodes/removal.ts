@@ -19,7 +19,7 @@ const removal = z.object({
   /** Kept for statistics and for the customers’ own history. */
   billed_bytes: bytes,
   blocked_ips: z.int(),
-  /** Reports that are not folded yet. While there are any, the node cannot be deleted. */
+  /** Reports that are not summed up yet. While there are any, the node cannot be deleted. */
   reports_waiting: z.int(),
 });
 

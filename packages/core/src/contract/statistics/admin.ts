@@ -40,7 +40,7 @@ export const today = call({
   path: '/api/v2/admin_api/figures/today',
   access: 'admin',
   scope: 'admin:stats.read',
-  meaning: 'Today’s figures beside those of the whole of yesterday, and the present state.',
+  meaning: 'Today’s figures beside those of the whole of yesterday, and the present state of the site.',
   answer: () =>
     result(
       z.object({
@@ -163,7 +163,7 @@ export const nodes = call({
             ...flow,
             /** Hours with traffic. */
             hours: count,
-            /** In the last 90 days. */
+            /** How often the node was silent in the last 90 days. */
             silences: count,
             /** Billed bytes of each step. */
             steps: z.array(bytes),

@@ -76,7 +76,7 @@ export const trafficFullFromStore = call({
   ...ofOne,
   operation: 'statistics.trafficFullFromStore',
   path: '/api/v2/tools/user_traffic_log_full_ch/{token}',
-  meaning: 'The same, from the column store if it answers and is up to date.',
+  meaning: 'The same as `statistics.trafficFull`, from the column store if it answers and is up to date.',
   answer: () => recordsAnswer,
 });
 

@@ -59,7 +59,7 @@ const totals = z.object({
   effective_traffic: bytes,
 });
 
-/** The part of it on each node. */
+/** The total bytes on one node. */
 const atNode = z.object({
   node_id: id,
   /** `null`: the node was deleted. */
