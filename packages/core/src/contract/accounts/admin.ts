@@ -8,7 +8,7 @@ export const replace = {
   method: 'GET',
   access: 'admin',
   meaning:
-    'Replaces a customer’s e-mail address. You must send the present one. Ferry mails to it a link that undoes the change within 72 hours, and reserves it for this customer for that time.',
+    'Replaces a customer’s e-mail address. You must send the present address. Ferry mails a link to it that undoes the change within 72 hours, and reserves the present address for this customer for that time.',
   query: () => ({
     user_id: customerIdText,
     user_old_email: email,

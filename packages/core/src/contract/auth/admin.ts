@@ -24,9 +24,9 @@ export const makeSignInLink = call({
   answer: () =>
     result(
       z.object({
-        /** The signed address, which `by_url` accepts. */
+        /** The signed address, which `v1.auth.byUrl` accepts. */
         url: secret(z.string()),
-        /** A shorter address for the same single sign-in, which `by_token_uuid` accepts. */
+        /** A shorter address for the same single sign-in, which `v1.auth.byTokenUuid` accepts. */
         short_url: secret(z.string()),
         expires_at: time,
       }),

@@ -183,10 +183,10 @@ export const loginOldV1 = call({
   access: 'anyone',
   idempotency: 'natural',
   meaning:
-    'Opens a session of the older portal for a signed-in customer. The answer has its data, and sets the same data as signed cookies, which expire with the token that you sent. A web page may make this call only from this site or an origin of `FERRY_PORTAL_ORIGINS`.',
+    'Opens a session of the older portal for a signed-in customer. Returns the data of the session, and sets the same data as signed cookies, which expire with the token that you sent. A web page may make this call only from this site or an origin of `FERRY_PORTAL_ORIGINS`.',
   body: () =>
     z.object({
-      /** One of the two is required. */
+      /** This token or `refresh_token` is required. */
       access_token: z.optional(z.nullable(secret(z.string()))),
       refresh_token: z.optional(z.nullable(secret(z.string()))),
     }),
@@ -215,7 +215,7 @@ export const csrf = call({
   path: '/api/v2/csrf',
   access: 'anyone',
   meaning:
-    'Returns the token that calls with the older session must send as `X-CSRF-Token`, and sets the cookie that it must match.',
+    'Returns the token that calls with the older session must send as `X-CSRF-Token`, and sets the cookie that the token must match.',
   answer: () => z.object({ is_success: z._default(z.boolean(), true), csrf_token: secret(uuid) }),
 });
 
@@ -246,7 +246,7 @@ export const undo = call({
   operation: 'auth.undo',
   path: '/api/v2/auth/undo',
   meaning:
-    'Undoes the action that a mail reported, once and within 72 hours. Restores the e-mail address. Removes a second factor, recovery codes, passkeys and a requested deletion that began since the action, but not what began after staff, or a mail to the link’s own address, recovered the account. Restores a factor or passkey that the action removed, if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff). Ends sessions, API tokens, Telegram and pending codes, sets a random password, and mails a code for a new one. Also accepts the token of `auth.notMe` if the account’s address has changed since that mail.',
+    'Undoes the action that a mail reported, once and within 72 hours. Restores the e-mail address. Removes a second factor, recovery codes, passkeys and a requested deletion that began since the action. Restores a factor or passkey that the action removed, if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff). Ends sessions, API tokens, Telegram and pending codes, sets a random password, and mails a code for a new one. If staff, or a mail to the link’s own address, recovered the account since, what began after that recovery stays. Also accepts the token of `auth.notMe` if the account’s address has changed since that mail.',
   also: { 404: 'refusal', 409: 'refusal' },
   extension: true,
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
@@ -280,7 +280,7 @@ export const spendSignInLink = call({
       /** A code of the authenticator, or a recovery code. */
       two_fa_code: z.optional(z.nullable(secondFactorCode)),
       is_remember_me: z._default(z.boolean(), false),
-      /** `v1` also sets the cookies of the older session, like `login_old_v1`. */
+      /** `v1` also sets the cookies of the older session, like `auth.loginOldV1`. */
       login_web_version: z._default(webVersion, 'v2'),
     }),
   answer: () => result(z.object(tokens)),

@@ -70,7 +70,7 @@ export const proveOwner = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Returns a proof of the owner, which the header `X-Owner-Proof` carries for ten minutes, in this session only. Requires the password, a code of a second factor that is older than a day, or a signature of a passkey that is older than a day and verified its user.',
+    'Returns a proof of the owner, to send as the header `X-Owner-Proof`. The proof is valid for ten minutes, in this session only. Requires the password, a code of a second factor that is older than a day, or a signature of a passkey that is older than a day and verified its user.',
   body: () =>
     z.object({
       ...ownerFields,

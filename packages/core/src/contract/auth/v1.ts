@@ -216,7 +216,7 @@ export const byUrl = call({
   operation: 'v1.auth.byUrl',
   path: '/v1/auth/by_url',
   meaning:
-    'Redirects a signed sign-in address, valid for ten minutes, to the page that signs in with it. The page gets no code for an invalid address.',
+    'Redirects a signed sign-in address, valid for ten minutes, to the page that signs in with it. An invalid address leads to the same page without a code.',
   query: () => ({
     /** Unix seconds. */
     created_at_unix: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4_102_444_800)),

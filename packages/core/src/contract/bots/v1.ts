@@ -18,9 +18,11 @@ const user = z.object({
   /** 0: no plan is active. */
   level: z.int(),
   level_expires_at: z.nullable(time),
-  /** Bytes of the plan and the packages. `u` and `d` are the used bytes. */
+  /** Bytes of the plan and the packages. */
   transfer_enable: bytes,
+  /** Used bytes that the customer sent. */
   u: bytes,
+  /** Used bytes that the customer received. */
   d: bytes,
 });
 

@@ -29,7 +29,7 @@ export const create = call({
   idempotency: 'key',
   scope: 'admin:codes.money',
   meaning:
-    'Makes a batch of redeem codes of one kind. Ferry does not store their text: only this answer has it, and a repeat with the same `Idempotency-Key`.',
+    'Makes a batch of redeem codes of one kind. Ferry does not store their text: only this answer and its repeats with the same `Idempotency-Key` have it.',
   body: () =>
     z.object({
       grant,

@@ -279,8 +279,9 @@ export const grantTo = call({
         level: z.int(),
         level_expires_at: time,
         quota_bytes: bytes,
-        /** Service, quota and wallet without and with the gift. */
+        /** Service, quota and wallet without the gift. */
         before: given,
+        /** Service, quota and wallet with the gift. */
         after: given,
       }),
     ),

@@ -28,6 +28,7 @@ export const detectShownRule = z.object({
    * must be in several reports over some time, see FERRY_DETECT_REPORTS and FERRY_DETECT_MINUTES.
    */
   ban_after: z.nullable(z.int().check(z.positive())),
+  /** The length of the ban in minutes. `null`: the rule bans nobody. */
   ban_minutes: z.nullable(z.int().check(z.positive())),
 });
 
@@ -62,11 +63,13 @@ export const records = call({
   query: () => ({
     ...paging(1_000, 100, Number.MAX_SAFE_INTEGER),
     // From here on: extensions.
-    /** Filters by rule or node. */
+    /** Only hits of this rule. */
     rule_id: z.optional(idText),
+    /** Only hits at this node. */
     node_id: z.optional(idText),
-    /** From one moment (inclusive) until another (exclusive). */
+    /** From this moment (inclusive). */
     from: z.optional(past(time)),
+    /** Until this moment (exclusive). */
     to: z.optional(past(time)),
   }),
   answer: () => result(z.object({ ...counted, records: z.array(detectShownRecord) })),

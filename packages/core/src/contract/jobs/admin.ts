@@ -43,7 +43,10 @@ export const list = call({
                 outcome: z.nullable(z.enum(['done', 'failed', 'lost'])),
                 rows_touched: z.nullable(z.int()),
                 run_by: runBy,
-                /** How many times the slot was run: again after a failure, or several times within its minute. */
+                /**
+                 * How many times the slot was run. A failed slot is run again, and a job that repeats within a minute
+                 * has several runs in it.
+                 */
                 runs: z.int(),
                 failure: z.nullable(z.string()),
               }),

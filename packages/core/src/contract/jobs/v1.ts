@@ -119,7 +119,7 @@ export const importAliveIps = call({
   operation: 'v1.cron.importAliveIps',
   method: 'GET',
   path: '/v1/mod_mu/clickhouse_import_mod_mu_user_alive_ip',
-  meaning: `Copies who used which node from where to the column store. ${imported}`,
+  meaning: `Copies to the column store which customers used which node from which address. ${imported}`,
 });
 
 export const importDataHistory = call({
@@ -127,7 +127,7 @@ export const importDataHistory = call({
   operation: 'v1.cron.importDataHistory',
   method: 'GET',
   path: '/v1/mod_mu/clickhouse_import_user_data_history',
-  meaning: `Copies customers by the business day to the column store. ${imported}`,
+  meaning: `Copies the daily records of customers to the column store. ${imported}`,
 });
 
 export const importTrafficTotal = call({
@@ -135,7 +135,7 @@ export const importTrafficTotal = call({
   operation: 'v1.cron.importTrafficTotal',
   method: 'GET',
   path: '/v1/mod_mu/clickhouse_import_user_traffic_log_total',
-  meaning: `Copies the hours of customers and nodes to the column store. ${imported}`,
+  meaning: `Copies the hourly traffic of customers and nodes to the column store. ${imported}`,
 });
 
 export const lokiExport = call({

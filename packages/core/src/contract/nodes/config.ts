@@ -144,8 +144,9 @@ const hysteria2 = z.object({
       { label: 'from-to', example: '20000-30000' },
     ),
   ),
-  /** The bandwidth in Mbps that clients announce. By default they measure it. */
+  /** The upload bandwidth in Mbps that clients announce. By default they measure it. */
   up_mbps: z.optional(mbps),
+  /** The download bandwidth in Mbps that clients announce. By default they measure it. */
   down_mbps: z.optional(mbps),
 });
 
@@ -196,7 +197,7 @@ const mieru = z.object({
   kind: z.literal('mieru'),
   ...listening,
   protocol: z.enum(['tcp', 'udp']),
-  /** How many connections share one. By default few. */
+  /** How many connections of a client share one to the node. By default few. */
   multiplexing: z.optional(z.enum(['off', 'low', 'middle', 'high'])),
   /** The traffic pattern in mieru's base64 form, for node and clients. */
   traffic_pattern: z.optional(z.base64().check(z.minLength(1), z.maxLength(1_024))),

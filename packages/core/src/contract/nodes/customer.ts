@@ -102,8 +102,9 @@ export const show = call({
     result(
       z.object({
         ...node.shape,
-        /** Raw bytes of the last 24 hours and of the last 30 days. */
+        /** Raw bytes of the last 24 hours. */
         day_traffic: bytes,
+        /** Raw bytes of the last 30 days. */
         month_traffic: bytes,
       }),
     ),
@@ -123,8 +124,9 @@ export const history = call({
   answer: () =>
     result(
       z.object({
-        /** The time range. */
+        /** The start of the 24 hours. */
         from: time,
+        /** The end of the 24 hours. */
         to: time,
         /** Half hours with reports, by their start. */
         reported: z.array(

@@ -80,7 +80,7 @@ const padding = z.string().check(
  * always match.
  */
 export const encryption = z.object({
-  /** How it looks on the wire: unchanged, with hidden public keys, or as random bytes. */
+  /** How the traffic looks on the wire: unchanged, with hidden public keys, or as random bytes. */
   mode: z.enum(['native', 'xorpub', 'random']),
   /** How many seconds a client may reconnect without a round trip. 0: never. By default 600. */
   ticket_seconds: z.optional(means(z.int().check(z.minimum(0), z.maximum(86_400)), { unit: 'seconds' })),

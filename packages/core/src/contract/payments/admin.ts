@@ -49,7 +49,7 @@ export const refund = call({
   path: '/api/v2/admin_api/recharge/{trade_no}/refund',
   idempotency: 'key',
   meaning:
-    'Takes a recharge out of the wallet, and its commission from the inviter, after the gateway refunded it. Refused if the wallet holds less, except after a chargeback: then the rest becomes a debt. Each payment is refunded once.',
+    'Takes a recharge out of the wallet, and its commission from the inviter, after the gateway refunded it. Refused if the wallet holds less than the recharge, except after a chargeback: then the rest becomes a debt. Each payment is refunded once.',
   body: () =>
     z.object({
       remark,
@@ -193,9 +193,10 @@ export const listUnusual = call({
             payment_id: z.string(),
             created_at: time,
             system: paySystem,
-            /** The trade number and the amount as the gateway wrote them. */
+            /** The trade number as the gateway wrote it. */
             trade_no: z.string(),
             gateway_no: z.string(),
+            /** The amount as the gateway wrote it. */
             paid: z.string(),
             currency: z.string(),
             paid_with: z.nullable(z.string()),

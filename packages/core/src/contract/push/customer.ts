@@ -54,7 +54,7 @@ export const add = call({
   access: 'customer',
   idempotency: 'natural',
   meaning:
-    'Enables notifications in this browser until its session ends, and sends a first one at once. Replaces the browser that the session enabled before. If another account had enabled this browser, that account loses it. A customer has at most ten browsers.',
+    'Enables notifications in this browser until its session ends, and sends a first one at once. Replaces the browser that the session enabled before. If another account had enabled this browser, that account’s notifications no longer come here. A customer has at most ten browsers.',
   body: () =>
     z.object({
       /**

@@ -12,7 +12,7 @@ export const passkey = z.object({
   name: z.string(),
   /** The browser that made it. */
   user_agent: z.string(),
-  /** Whether it is synced, so that it also works on the owner's other devices. */
+  /** Whether its provider syncs it, so that it also works on the owner's other devices. */
   is_synced: z.boolean(),
   /**
    * Whether it has verified its user by a fingerprint, a face or a PIN, when it was added or since. Only then does it

@@ -104,7 +104,8 @@ export const quoteBuy = call({
   access: 'customer',
   idempotency: 'natural',
   envelope: 'v1',
-  meaning: 'Returns the price and the effect of `buy`; nothing is bought. The body is a form or JSON.',
+  meaning:
+    'Returns the price and the effect of `v1.shop.buy`; nothing is bought. The body is a form or JSON.',
   body: () => z.object({ shop: idText, coupon }),
   answer: () => answer(quote.shape),
   refusals: preOrder.refusals,

@@ -85,9 +85,11 @@ export const revenue = call({
             orders: count,
             /** Purchases refunded into wallets. */
             orders_refunded: sum,
-            /** From redeem codes, commissions and staff. */
+            /** Money from redeem codes. */
             codes: sum,
+            /** Money from commissions. */
             invites: sum,
+            /** Money from staff. */
             corrections: sum,
           }),
         ),
@@ -113,8 +115,9 @@ export const customers = call({
           z.object({
             begins: day,
             joined: count,
-            /** Customers who bought something, and how many of them for the first time. */
+            /** Customers who bought something. */
             buyers: count,
+            /** Customers who bought something for the first time. */
             first_buyers: count,
             /** Customers who used traffic. */
             with_traffic: count,
