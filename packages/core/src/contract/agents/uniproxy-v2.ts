@@ -42,7 +42,7 @@ export const config = call({
   ...settingsCall,
   operation: 'uniproxyV2.config',
   path: '/api/v2/server/config',
-  meaning: 'The listening settings of a node, with an ETag; v2node gets its own dialect.',
+  meaning: 'The listening settings of a node, with an ETag; v2node gets them in its own format.',
 });
 
 export const user = call({

@@ -32,7 +32,7 @@ export const list = call({
           z.object({
             name: z.string(),
             every_seconds: z.int(),
-            /** `null`: none, or too long ago. */
+            /** `null`: there is none, or it was too long ago to be stored. */
             last_run: z.nullable(
               z.object({
                 slot: z.string(),

@@ -100,7 +100,7 @@ export const linkGroups = call({
   operation: 'v1.cron.linkGroups',
   method: 'GET',
   path: '/api/v2/cron_task/user_link_group',
-  meaning: 'Assigns a link group to customers without one; with `is_all_flush` assigns all of them again.',
+  meaning: 'Assigns a link group to customers without one; with `is_all_flush`, to all customers again.',
   query: () => ({ ...trigger, is_all_flush: z._default(flag, false) }),
 });
 

@@ -23,7 +23,7 @@ const wildcard = z.string().check(
   z.refine((name) => hostName.safeParse(name.replace(/^\*\./, '')).success, 'input.host_wildcard'),
 );
 
-/** The agent serves without TLS: something before it ends the TLS. */
+/** The agent serves without TLS: a proxy in front of it terminates TLS. */
 const none = z.object({ mode: z.literal('none') });
 
 /** Two files on the node's machine, which another program renews. */

@@ -82,7 +82,7 @@ const padding = z.string().check(
 export const encryption = z.object({
   /** How the traffic looks on the wire: unchanged, with hidden public keys, or as random bytes. */
   mode: z.enum(['native', 'xorpub', 'random']),
-  /** How many seconds a client may reconnect without a round trip. 0: never. By default 600. */
+  /** For how many seconds a client may reconnect without a round trip. 0: never. By default 600. */
   ticket_seconds: z.optional(means(z.int().check(z.minimum(0), z.maximum(86_400)), { unit: 'seconds' })),
   /** Bytes that hide lengths, such as `100-111-1111.75-0-111.50-0-3333`, which is the default. */
   padding: z.optional(padding),

@@ -35,7 +35,7 @@ const token = z.object({
   /** The owner: a person, or the program that uses it. */
   owner: z.string(),
   role: staffRole,
-  /** The owner of the token that made it. `null`: a command on the server. */
+  /** The owner of the token that made this token. `null`: a command on the server. */
   made_by: z.nullable(z.string()),
   scopes: z.array(z.string()),
   created_at: time,
@@ -157,7 +157,7 @@ const auditEntry = z.object({
   token_name: z.nullable(z.string()),
   owner: z.nullable(z.string()),
   role: z.nullable(staffRole),
-  /** The owner of the token that made the acting one. `null`: a command on the server. */
+  /** The owner of the token that made the acting token. `null`: a command on the server. */
   made_by: z.nullable(z.string()),
   operation: z.string(),
   target: z.string(),

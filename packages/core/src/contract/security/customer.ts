@@ -54,7 +54,7 @@ export const change = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Turns the second factor and the mails about sign-ins on or off. To turn the factor on, first send `ga_enable` alone: the answer has a secret, valid for ten minutes. Then send a code as `ga_token`: it turns the factor on, and the answer has the recovery codes, once. Turning the factor off requires a code, too. Turning the factor on or off, or the mails off, requires the proof of the owner. For the mails and for turning the factor on, a session that was opened with the password less than ten minutes ago is enough.',
+    'Turns the second factor and the mails about sign-ins on or off. To turn the factor on, first send `ga_enable` alone: the answer has a secret, valid for ten minutes. Then send `ga_enable` with a code as `ga_token`: it turns the factor on, and the answer has the recovery codes, once. Turning the factor off requires a code, too. Turning the factor on or off, or the mails off, requires the proof of the owner. For the mails and for turning the factor on, a session that was opened with the password less than ten minutes ago is enough.',
   body: () =>
     z.object({
       /** Absent or equal to the present value: no change. */

@@ -32,7 +32,7 @@ export const product = z.object({
   ss_bandwidth_reset_interval: z.nullable(duration),
   ...productTerms,
   content_extra: z.string(),
-  /** Without an interval: reset monthly, on the day of the purchase. */
+  /** Whether usage is reset monthly, on the day of the purchase, if there is no interval. */
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),
   /** Holders may renew it, and others cannot buy it. */

@@ -27,7 +27,7 @@ export const bought = call({
           price: money,
           discount: money,
           created_at: time,
-          /** When it renews if `auto_renews`. `null`: it cannot renew, or no longer can. */
+          /** When it renews if `auto_renews`. `null`: it cannot renew. */
           renew_at: z.nullable(time),
           auto_renews: z.boolean(),
         }),

@@ -8,7 +8,10 @@ import { record, sums } from '../traffic/customer.ts';
 
 /** The customer, by his `traffic_log_token`. With a key, it may also be his id. */
 const ofCustomer = {
-  /** Any text: an invalid token gets the same answer as an unknown one. */
+  /**
+   * The customer's `traffic_log_token`, or with `grafana_api_key` also his id. An invalid token gets the same answer
+   * as an unknown one.
+   */
   token: secret(z.string()),
 };
 

@@ -102,7 +102,7 @@ export const axis = call({
   answer: () =>
     z.extend(result(z.array(step)), {
       totals,
-      /** The hundred nodes with most traffic, sorted by it. All nodes, even if one is requested. */
+      /** The hundred nodes with the most traffic, most first, even if `node_id` names one. */
       by_node: z.array(atNode),
       data_until,
       /** Oldest first. */
