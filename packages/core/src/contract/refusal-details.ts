@@ -19,7 +19,7 @@ const key = { key_id: z.int() };
  * written for the reader where they are in a sentence; money is in the site's currency.
  */
 export const refusalDetails = {
-  /** The scope that would open the call. `null`: none of a token's does. */
+  /** The scope that allows the call. `null`: no scope does. */
   'access.scope': z.object({ scope: z.nullable(z.string()) }),
   'account.banned': z.object({ reason: z.string(), end_at: time }),
   /** Until when the account that had the address can take it back. */
@@ -67,7 +67,7 @@ export const refusalDetails = {
   'rules.absent': z.object({ allowed: z.array(z.string()) }),
   'secrets.absent': z.object(key),
   'secrets.in_use': z.object(key),
-  /** How many values of each sort still need the key, and until when its signatures are good. */
+  /** How many values of each sort still need the key, and until when its signatures are valid. */
   'secrets.needed': z.object({
     ...key,
     waiting: z.array(z.object({ name: z.string(), count: z.int() })),

@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  ['admin:users', 'Name the parts that are needed: admin:users.read, admin:users.edit'],
+  ['admin:users', 'This scope is divided; name the parts that you need: admin:users.read, admin:users.edit'],
   ['admin;jobs', 'There is no such scope'],
 ])('the scope %s is refused with what is possible', async (scope, said) => {
   const { code, err } = await run(['--scope', 'cron', '--scope', scope]);

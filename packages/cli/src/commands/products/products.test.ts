@@ -45,7 +45,7 @@ describe('ferry products', () => {
     for (const argv of [['create'], ['create', '--dry-run']]) {
       const { code, err, requests } = await products(argv, product, { stdin });
       expect([code, requests]).toEqual([2, []]);
-      expect(err).toContain('user_level: It does not fit the kind');
+      expect(err).toContain('user_level: This field does not fit the kind');
     }
   });
 

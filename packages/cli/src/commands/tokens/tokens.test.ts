@@ -28,7 +28,7 @@ test('a whole divided area is refused with its parts before anything is sent', a
   const whole = await tokens(['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users']);
   expect([whole.code, whole.requests]).toEqual([2, []]);
   expect(whole.err).toContain(
-    '--scopes: "admin:users": Name the parts that are needed: admin:users.read, admin:users.edit, admin:users.security, admin:users.money',
+    '--scopes: "admin:users": This scope is divided; name the parts that you need: admin:users.read, admin:users.edit, admin:users.security, admin:users.money',
   );
   const parts = await tokens(
     ['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users.read'],
@@ -44,7 +44,7 @@ test('a whole divided area is refused with its parts before anything is sent', a
 
 test('a token with more scopes than the own one is not revoked, and it is said what to do', async () => {
   const message =
-    'The token has scopes that the calling one lacks: admin. Use a token that has them, or token.js revoke on the server';
+    'The token has scopes that the calling token lacks: admin. Use a token that has them, or token.js revoke on the server';
   const { code, err } = await tokens(['revoke', '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10', '--yes'], {
     reply: () => refusal(403, 'tokens.revokes_beyond_own', message),
   });

@@ -13,7 +13,7 @@ export const exportData = call({
   idempotency: 'natural',
   envelope: 'plain',
   meaning:
-    'All stored data about the customer as a JSON file, at most three times a day. Requires the proof of the owner in the header. Secrets (passwords, tokens, links) are left out.',
+    'Returns all stored data about the customer as a JSON file, at most three times a day. Requires the header `X-Owner-Proof`. Leaves out secrets (passwords, tokens, links).',
   answer: () =>
     z.object({
       exported_at: time,
@@ -27,12 +27,12 @@ export const exportData = call({
   consequences: ['account.activity'],
 });
 
-/** Days from the request for deletion to the end of the account. */
+/** Days from the request to the deletion of the account. */
 export const coolingOffDays = 7;
 
 export const deletion = z.object({
   requested_at: time,
-  /** When the account ends. Until then everything works, and the deletion can be cancelled. */
+  /** When the account is deleted. Until then everything works, and the customer can cancel the deletion. */
   ends_at: time,
   lost_balance: money,
   lost_invite_balance: money,
@@ -42,7 +42,7 @@ const state = result(
   z.object({
     /** `null`: no deletion was requested. */
     deletion: z.nullable(deletion),
-    /** The money that would be lost now, which `requestDeletion` must confirm. */
+    /** The wallet balance that a deletion would lose now, which `account.requestDeletion` must confirm. */
     balance: money,
     invite_balance: money,
   }),
@@ -53,7 +53,7 @@ export const showDeletion = call({
   method: 'GET',
   path: '/api/v2/user/account/deletion',
   access: 'customer',
-  meaning: 'Whether and when the account ends, and the money that would be lost.',
+  meaning: 'Whether and when the account will be deleted, and the money that the customer would lose.',
   answer: () => state,
   extension: true,
 });
@@ -65,13 +65,13 @@ export const requestDeletion = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Requests the deletion of the account in seven days, with the proof of the owner. The money that will be lost must be named. Automatic renewal is switched off; the service runs until the end. If the wallet has more money than was named, or during a ban, the account does not end.',
+    'Requests the deletion of the account in seven days. Requires the proof of the owner, and the exact amounts that the customer will lose. Disables auto-renewal; the service runs until the deletion. If the customer then has more money than you named, the request is dropped. A banned account is deleted only after its ban.',
   body: () =>
     z.object({
       ...ownerFields,
-      /** The balance of the wallet that is lost. It must be exact. */
+      /** The wallet balance that the customer will lose. It must be exact. */
       lost_balance: z._default(money, '0.00'),
-      /** The invite balance that is lost. It must be exact. */
+      /** The invite balance that the customer will lose. It must be exact. */
       lost_invite_balance: z._default(money, '0.00'),
     }),
   answer: () => state,
@@ -87,7 +87,7 @@ export const cancelDeletion = call({
   path: '/api/v2/user/account/deletion',
   access: 'customer',
   idempotency: 'key',
-  meaning: 'Cancels the deletion: the account stays. Automatic renewal stays off.',
+  meaning: 'Cancels the deletion of the account. Auto-renewal stays disabled.',
   answer: () => done,
   extension: true,
   also: { 404: 'refusal' },

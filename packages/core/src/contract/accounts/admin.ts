@@ -8,14 +8,14 @@ export const replace = {
   method: 'GET',
   access: 'admin',
   meaning:
-    'Replaces a customer’s address. The present one must be given, and gets a mail with a link that undoes this within 72 hours. For that time it is reserved for this customer.',
+    'Replaces a customer’s e-mail address. You must send the present address. Ferry mails a link to it that undoes the change within 72 hours, and reserves the present address for this customer for that time.',
   query: () => ({
     user_id: customerIdText,
     user_old_email: email,
     user_new_email: email,
     /**
-     * Whether somebody else can read the present mailbox: then it gets no mail, and links that were mailed to it undo
-     * nothing.
+     * Whether somebody else can read the present mailbox. If true, Ferry mails nothing to it, and links that were
+     * mailed to it undo nothing.
      */
     is_mailbox_lost: z.optional(flag),
   }),

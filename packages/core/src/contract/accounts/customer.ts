@@ -45,18 +45,18 @@ export const dashboard = call({
       z.object({
         ...who,
         money_amount: money,
-        /** The first steps of a new customer, each `null` until it was done. An extension. */
+        /** When the customer first bought something. `null`: never. An extension, like the next two fields. */
         first_paid_at: z._default(z.nullable(time), null),
-        /** A client fetched the subscription. */
+        /** When a client first fetched the subscription. `null`: never. */
         first_fetch_at: z._default(z.nullable(time), null),
-        /** The hour of the first traffic, known a few seconds after the node's report. */
+        /** The hour of the first traffic, known a few seconds after the node's report. `null`: none. */
         first_traffic_at: z._default(z.nullable(time), null),
         old_service_info: z.nullable(oldServiceInfo),
       }),
     ),
 });
 
-/** An account with a requested deletion. An extension. */
+/** A requested deletion of the account. An extension. */
 export const ending = z.object({ requested_at: time, ends_at: time });
 
 export const me = call({
@@ -65,7 +65,7 @@ export const me = call({
   path: '/api/v2/user/get_me',
   access: 'customer-even-banned',
   meaning:
-    'Who is signed in; while banned, also why and until when, and whether the account is going to be deleted.',
+    'Who is signed in, the reason and end of a running ban, and whether the account is going to be deleted.',
   answer: () =>
     result(
       z.object({
@@ -74,7 +74,7 @@ export const me = call({
         ban: z._default(z.nullable(ban), null),
         /** Until `ends_at` the deletion can be cancelled. */
         deletion: z._default(z.nullable(ending), null),
-        /** The password is a very common one. */
+        /** Whether the customer must change the password: it is very common, or staff require it. */
         must_change_password: z._default(z.boolean(), false),
         /** The zone in which days and times are shown. An extension, like the next field. */
         time_zone: z.string(),
@@ -114,7 +114,7 @@ export const token = call({
         user_name: z.string(),
         email,
         role: z.literal('malio_postgrest_user'),
-        /** What the token gives access to: the same as `token_type`, under the name that older clients read. */
+        /** The same as `token_type`, for older clients. */
         access_type: z.literal('access'),
         token_type: z.literal('access'),
         jti: uuid,
@@ -133,11 +133,11 @@ export const oldService = call({
   path: '/api/v2/user/get_old_service',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'The running service in short.',
+  meaning: 'A summary of the running service.',
   answer: () =>
     result(
       z.object({
-        /** An account has exactly one service, with the account's id. */
+        /** The id of the account, because an account has exactly one service. */
         service_id: id,
         /** The plan. Empty: none was bought. */
         service_name: z.string(),
@@ -165,7 +165,7 @@ export const profile = call({
         email: z.string(),
         user_name: z.string(),
         created_at: time,
-        /** The newest sign-in. */
+        /** The last successful sign-in. */
         last_login: z.nullable(time),
         /** The address was verified at sign-up. */
         is_verified: z._default(z.boolean(), true),
@@ -216,7 +216,7 @@ export const activity = call({
             timestamp: time,
             /** Empty: unknown. */
             ip_address: z.string(),
-            /** The browser or program. Empty: unknown, or it was not on the customer's side. An extension. */
+            /** The browser or program. Empty: unknown, or the customer's device was not involved. An extension. */
             user_agent: z._default(z.string(), ''),
           }),
         ),
@@ -250,11 +250,11 @@ export const loginIpLog = call({
   method: 'GET',
   path: '/api/v2/user/account/login-ip-log',
   access: 'customer',
-  meaning: 'Every sign-in with its address, refused ones too, newest first.',
+  meaning: 'All sign-in attempts with their IP address, including refused ones, newest first.',
   query: () => ({
     ...page,
     // From here on: extensions.
-    /** True: only sign-ins of the calling device. False: only those of others. */
+    /** True: only attempts of the calling device. False: only those of other devices. */
     is_current: z.optional(flag),
     /** True: only successful ones. False: only refused ones. */
     is_login: z.optional(flag),
@@ -267,7 +267,7 @@ export const loginIpLog = call({
           user_id: id,
           login_ip: z.string(),
           created_at: time,
-          /** False: it was refused. */
+          /** False: the attempt was refused. */
           is_login: z._default(z.boolean(), true),
           user_agent: z.string(),
           /** `null`: the sign-in succeeded, or the reason was not stored. */
@@ -292,7 +292,7 @@ export const changePassword = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Changes the password, with the proof of the owner, and ends every session, also this one. API tokens and Telegram stay.',
+    'Changes the password and ends every session, including this one. Requires the proof of the owner. API tokens and the linked Telegram chat stay.',
   body: () => z.object({ ...ownerFields, new_password: newPassword }),
   answer: () => done,
   proof: true,
@@ -306,7 +306,7 @@ export const editPassword = call({
   path: '/api/v2/user/account/edit-password',
   access: 'customer',
   idempotency: 'key',
-  meaning: 'Changes the password and ends every session, as `change-password` does.',
+  meaning: 'Changes the password and ends every session, as `account.changePassword` does.',
   body: () => changePassword.body,
   answer: () => done,
   proof: true,
@@ -341,7 +341,7 @@ export const editEmail = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Changes the e-mail address in two steps. With the proof of the owner it mails six digits to the new address; with these as `email_code` it changes the address, unlinks Telegram and informs the old address. The answer does not depend on whether the address has an account.',
+    'Changes the e-mail address in two steps. The first, with the proof of the owner, mails six digits to the new address. The second, with these digits as `email_code`, changes the address, unlinks Telegram and informs the old address. The answer does not depend on whether the address has an account.',
   body: () =>
     z.object({
       /** The new address, the same in both steps. */

@@ -31,15 +31,18 @@ export const oldServiceInfo = z.object({
   plan_name: z.nullable(z.string()),
   /** Whether nodes serve the customer now. */
   is_active: z.boolean(),
-  /** When the present period began and when usage is reset. `null`: never. */
+  /** When the present period began. `null`: there is none. */
   period_start_at: z.nullable(time),
+  /** When usage is reset next. `null`: never. */
   next_reset_at: z.nullable(time),
   /** Distinct addresses seen in the last two minutes. */
   online_ip_count: z.int(),
-  /** Nodes that the plan opens, and how many of them are online now. */
+  /** The number of nodes that the plan opens. */
   nodes_usable: z.int(),
+  /** How many of these nodes are online now. */
   nodes_usable_online: z.int(),
-  /** Nodes that customers see, and how many of them are online now. */
+  /** The number of nodes that customers see. */
   nodes_total: z.int(),
+  /** How many of these nodes are online now. */
   nodes_online: z.int(),
 });

@@ -16,7 +16,7 @@ export const password = call({
   access: 'customer',
   idempotency: 'key',
   envelope: 'v1',
-  meaning: 'Changes the password and ends every session, also this one. The body is a form or JSON.',
+  meaning: 'Changes the password and ends every session, including this one. The body is a form or JSON.',
   body: () =>
     z.object({
       oldpwd: secret(z.string().check(z.minLength(1), z.maxLength(200))),

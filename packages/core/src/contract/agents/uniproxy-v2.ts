@@ -27,11 +27,11 @@ export const handshake = call({
   path: '/api/v2/server/handshake',
   idempotency: 'natural',
   bodyBytes: 64 * 1024,
-  meaning: 'How the agent and the server communicate: only by these calls, and how often.',
+  meaning: 'Tells the agent how often to call, and that there is no WebSocket.',
   body: () => z.object(asker),
   answer: () =>
     z.object({
-      /** There is no other connection: an agent would wait there for its settings. */
+      /** Always false: Ferry has no WebSocket, and an agent would wait for its settings there. */
       websocket: z.object({ enabled: z.literal(false) }),
       /** Seconds. */
       settings: z.object({ push_interval: z.int(), pull_interval: z.int() }),
@@ -42,42 +42,42 @@ export const config = call({
   ...settingsCall,
   operation: 'uniproxyV2.config',
   path: '/api/v2/server/config',
-  meaning: 'The listening settings of a node, with an ETag; v2node gets its own dialect.',
+  meaning: 'The listening settings of a node, with an ETag; v2node gets them in its own format.',
 });
 
 export const user = call({
   ...usersCall,
   operation: 'uniproxyV2.user',
   path: '/api/v2/server/user',
-  meaning: 'The customers that a node serves, as in the first form of the call.',
+  meaning: 'The customers that a node serves, as in `uniproxy.user`.',
 });
 
 export const aliveList = call({
   ...aliveListCall,
   operation: 'uniproxyV2.aliveList',
   path: '/api/v2/server/alivelist',
-  meaning: 'The devices that customers with a device limit have online, as in the first form of the call.',
+  meaning: 'The devices that customers with a device limit have online, as in `uniproxy.aliveList`.',
 });
 
 export const push = call({
   ...pushCall,
   operation: 'uniproxyV2.push',
   path: '/api/v2/server/push',
-  meaning: 'Raw bytes since the last report, as in the first form of the call.',
+  meaning: 'Reports raw bytes since the last report, as `uniproxy.push` does.',
 });
 
 export const alive = call({
   ...aliveCall,
   operation: 'uniproxyV2.alive',
   path: '/api/v2/server/alive',
-  meaning: 'The addresses from which customers use a node now, as in the first form of the call.',
+  meaning: 'Reports the addresses from which customers use a node now, as `uniproxy.alive` does.',
 });
 
 export const status = call({
   ...statusCall,
   operation: 'uniproxyV2.status',
   path: '/api/v2/server/status',
-  meaning: 'The state of a node’s machine; the secret may be in the body.',
+  meaning: 'Reports the state of a node’s machine. The key may be in the body.',
   body: () => z.object({ ...asker, ...machineStatus.shape }),
 });
 
@@ -87,7 +87,7 @@ export const machineNodes = call({
   path: '/api/v2/server/machine/nodes',
   idempotency: 'natural',
   bodyBytes: 64 * 1024,
-  meaning: 'The nodes that the agent of a machine has to serve.',
+  meaning: 'Returns the nodes that the agent of a machine must serve.',
   body: () => z.object(machineAsker),
   answer: () =>
     z.object({
@@ -103,7 +103,7 @@ export const machineState = call({
   path: '/api/v2/server/machine/status',
   idempotency: 'natural',
   bodyBytes: 64 * 1024,
-  meaning: 'The state of a machine that serves several nodes.',
+  meaning: 'Reports the state of a machine that serves several nodes.',
   body: () =>
     z.object({
       ...machineAsker,
@@ -121,11 +121,11 @@ export const report = call({
   // Less than for other reports: the secret may be in the body, so strangers can send that much.
   bodyBytes: 4 * 1024 * 1024,
   meaning:
-    'Traffic, addresses and state of a node in one call; its traffic is counted exactly once with an `Idempotency-Key`.',
+    'Reports traffic, addresses and state of a node in one call. With an `Idempotency-Key` its traffic is counted exactly once.',
   body: () =>
     z.object({
       ...asker,
-      /** An agent that sends each part by itself names it. */
+      /** The part that this report has, if the agent sends each part in a call of its own. */
       type: z.optional(anyLike(z.enum(['traffic', 'alive', 'status']))),
       /** Bytes since the last report that was accepted. */
       traffic: z.optional(anyLike(trafficByUser)),

@@ -7,24 +7,26 @@ import { anyLike, bytes } from '../base/primitives.ts';
 
 /** The query fields of every call. Agents that send a body may put them there instead. */
 export const asker = {
-  /** The text of a key of the node, or of its machine. */
+  /** A key of the node or of its machine. */
   token: z.optional(secret(z.string().check(z.maxLength(200)))),
   node_id: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
-  /** The protocol that the agent was set up for, such as `vless`, or `v2node` for one that serves each of them. */
+  /**
+   * The protocol that the agent was set up for, such as `vless`, or `v2node` for an agent that serves every protocol.
+   */
   node_type: z.optional(z.string().check(z.maxLength(40))),
   /** The machine, if its agent serves several nodes. */
   machine_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
 };
 
-/** Bytes by the id of a customer: those that he sent, and those that he received. */
+/** Bytes by customer id: first those that the customer sent, then those that the customer received. */
 export const trafficByUser = z.record(z.string(), anyLike(z.array(bytes).check(z.length(2))));
 
-/** Addresses by the id of a customer. Some agents add `_` and the id of the node to each. */
+/** Addresses by customer id. Some agents add `_` and the id of the node to each address. */
 export const addressesByUser = z.record(z.string(), anyLike(z.array(z.string())));
 
 const measured = anyLike(z.object({ total: z.number(), used: z.number() }));
 
-/** The state of a machine. `mem`, `swap` and `disk` are bytes, or parts of 100. */
+/** The state of a machine. `mem`, `swap` and `disk` are in bytes, or in percent with `total` 100. */
 export const machineStatus = z.object({
   /** Percent. */
   cpu: z.optional(anyLike(z.number())),
@@ -99,7 +101,7 @@ export const user = call({
   operation: 'uniproxy.user',
   path: '/api/v1/server/UniProxy/user',
   meaning:
-    'The customers that a node serves, with an ETag; 304 if nothing changed. Never empty, because agents ignore an empty list: without customers it contains one placeholder user that nobody can connect as.',
+    'The customers that a node serves, with an ETag; 304 if nothing changed. The list is never empty, because agents ignore an empty one: without customers it contains one placeholder user that nobody can connect as.',
 });
 
 /** How many devices customers with a device limit have online, at all nodes. */
@@ -107,7 +109,7 @@ export const aliveListCall = {
   ...asked,
   answer: () =>
     z.object({
-      /** By the id of a customer: a number, or the addresses for agents that count them. */
+      /** By customer id: the number of devices, or their addresses for agents that count them. */
       alive: z.record(z.string(), z.union([z.int(), z.array(z.string())])),
     }),
 } as const;
@@ -131,7 +133,8 @@ export const push = call({
   ...pushCall,
   operation: 'uniproxy.push',
   path: '/api/v1/server/UniProxy/push',
-  meaning: 'Raw bytes by customer since the last report; counted exactly once with an `Idempotency-Key`.',
+  meaning:
+    'Reports raw bytes by customer since the last report. With an `Idempotency-Key` they are counted exactly once.',
 });
 
 export const aliveCall = {
@@ -144,7 +147,7 @@ export const alive = call({
   ...aliveCall,
   operation: 'uniproxy.alive',
   path: '/api/v1/server/UniProxy/alive',
-  meaning: 'The addresses from which a node is used now, by customer.',
+  meaning: 'Reports the addresses from which customers use a node now, by customer.',
 });
 
 export const statusCall = { ...reportCall, idempotency: 'natural', bodyBytes: 64 * 1024 } as const;
@@ -153,6 +156,6 @@ export const status = call({
   ...statusCall,
   operation: 'uniproxy.status',
   path: '/api/v1/server/UniProxy/status',
-  meaning: 'The state of a node’s machine.',
+  meaning: 'Reports the state of a node’s machine.',
   body: () => machineStatus,
 });

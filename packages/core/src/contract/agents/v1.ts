@@ -5,7 +5,7 @@ import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
 import { agentAnswer, anyLike, bytes, flag, id } from '../base/primitives.ts';
 
-/** 0 if the agent has no node id: the node of its key is used then. */
+/** 0: the agent has no node id, so Ferry takes the node of its key. */
 const nodeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
 
 const key = z.optional(secret(z.string().check(z.maxLength(200))));
@@ -15,7 +15,7 @@ const node = {
   node_id: z.optional(nodeNumber),
   /** The key of the node, or a shared one. */
   key,
-  /** The same as `key`, or used instead of it. */
+  /** Another name of `key`. */
   muKey: key,
   /** The same key, for programs that use this name. `key` and `muKey` take precedence. */
   api_token_uuid: key,
@@ -29,7 +29,7 @@ const node = {
 /** An IPv4 or IPv6 address. */
 const address = z.union([z.ipv4(), z.ipv6()]);
 
-/** Any list. If an agent finds other than two keys, or another status, it regards the call as failed. */
+/** A list of rows. Agents treat an answer with more or fewer than two keys, or with another status, as failed. */
 const rowsAnswer = agentAnswer(z.array(z.record(z.string(), z.unknown())));
 
 /** Rows of a report. */
@@ -102,7 +102,7 @@ const pong = {
   path: '/v1/mod_mu/func/ping',
   access: 'node',
   envelope: 'agent',
-  meaning: 'Confirms that the server is there. Some agents send nothing before this answer.',
+  meaning: 'Confirms that the server responds. Some agents send nothing before this answer.',
   query: () => node,
   answer: () => agentAnswer(z.literal('pong')),
 } as const;
@@ -146,7 +146,7 @@ export const reportNodeInfo = call({
   access: 'node',
   idempotency: 'natural',
   envelope: 'agent',
-  meaning: 'A node’s uptime and load.',
+  meaning: 'Reports a node’s uptime and load.',
   params: () => ({ id: nodeNumber }),
   query: () => node,
   body: () =>
@@ -164,7 +164,8 @@ export const reportTraffic = call({
   operation: 'v1.agents.reportTraffic',
   path: '/v1/mod_mu/users/traffic',
   idempotency: 'key',
-  meaning: 'Raw bytes since the last report; counted exactly once with an `Idempotency-Key`.',
+  meaning:
+    'Reports raw bytes since the last report. With an `Idempotency-Key` they are counted exactly once.',
   body: () => rowsLike(trafficRow),
   also: { 409: 'refusal' },
   refusals: ['node.key_length', 'node.key_reused'],
@@ -175,7 +176,7 @@ export const reportAliveIps = call({
   operation: 'v1.agents.reportAliveIps',
   path: '/v1/mod_mu/users/aliveip',
   idempotency: 'natural',
-  meaning: 'The addresses from which customers use a node now.',
+  meaning: 'Reports the addresses from which customers use a node now.',
   body: () => rowsLike(aliveRow),
 });
 
@@ -184,7 +185,7 @@ export const reportDetections = call({
   operation: 'v1.agents.reportDetections',
   path: '/v1/mod_mu/users/detectlog',
   idempotency: 'natural',
-  meaning: 'Hits of audit rules by customers’ traffic.',
+  meaning: 'Reports hits of audit rules by customers’ traffic.',
   body: () => rowsLike(detectionRow),
 });
 
@@ -201,7 +202,8 @@ export const nodes = call({
   ...asked,
   operation: 'v1.agents.nodes',
   path: '/v1/mod_mu/nodes',
-  meaning: 'The calling node, and only the addresses of all others, so that nodes do not block one another.',
+  meaning:
+    'The calling node in full, and only the addresses of all other nodes, so that nodes do not block one another.',
   answer: () => rowsAnswer,
 });
 
@@ -213,7 +215,7 @@ export const nodesConfig = call({
   idempotency: 'natural',
   envelope: 'agent',
   meaning:
-    'The certificate settings of the node for `{"type":"xrayr_cert"}`; its secrets only to the node’s own key, over https. Empty for all else: older panels returned the credentials of the database.',
+    'Returns the node’s certificate settings for the body `{"type":"xrayr_cert"}`, with secrets only for the node’s own key over https. The result is empty for any other body: older panels returned the credentials of the database here.',
   query: () => node,
   body: () => z.optional(z.unknown()),
   answer: () => agentAnswer(z.record(z.string(), z.unknown())),
@@ -250,7 +252,7 @@ export const relayRules = call({
   ...asked,
   operation: 'v1.agents.relayRules',
   path: '/v1/mod_mu/func/relay_rules',
-  meaning: 'Relays between nodes. There are none.',
+  meaning: 'Relays between nodes. Always empty.',
   answer: () => rowsAnswer,
 });
 
@@ -270,7 +272,7 @@ export const autoexec = call({
   operation: 'v1.agents.autoexec',
   path: autoexecPath,
   meaning:
-    'Commands to run on a node. Always none: a panel that can send commands gives access to every machine.',
+    'Commands to run on a node. Always empty: a panel that can send commands gives access to every machine.',
   answer: () => agentAnswer(z.array(z.never())),
 });
 
@@ -281,7 +283,7 @@ export const reportAutoexec = call({
   access: 'node',
   idempotency: 'natural',
   envelope: 'agent',
-  meaning: 'Results of commands. Accepted and ignored, because there were none.',
+  meaning: 'Accepts and ignores results of commands, because Ferry sends no commands.',
   query: () => node,
   body: () => z.optional(z.unknown()),
   answer: () => ok,

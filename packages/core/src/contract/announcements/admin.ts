@@ -26,11 +26,11 @@ const row = {
   state: announcementState,
   title: z.string(),
   created_at: time,
-  /** When customers see it. A later time than now means that it is scheduled. */
+  /** When customers see it. In the future: it is scheduled. */
   published_at: time,
   withdrawn_at: z.nullable(time),
   edited_at: z.nullable(time),
-  /** The number of its versions: 1, and one more with each edit. */
+  /** The number of the present version: 1 at first, and one more with each edit. */
   version,
   /** The author of the present version. `null`: not stored. */
   author: z.nullable(z.string()),
@@ -78,7 +78,7 @@ export const showRevision = call({
   path: '/api/v2/admin_api/announcements/{revision}',
   access: 'admin',
   scope: 'admin:announcements.read',
-  meaning: 'One announcement with one of its texts, and who wrote which text when.',
+  meaning: 'One announcement with the text of one version, and the author and time of every version.',
   params: () => params,
   query: () => ({
     /** The number of a version. By default the present one. */
@@ -111,7 +111,7 @@ export const edit = call({
     'Corrects the text of an announcement: its address and its read marks stay, and a pop-up is not shown again. The earlier text is kept. The body is Markdown as plain text.',
   params: () => params,
   query: () => ({
-    /** The version that was edited. Refused if another edit came in between. */
+    /** The version that you edited. Refused if somebody else has edited the announcement since. */
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
   }),
   body: () => markdown,
@@ -136,7 +136,7 @@ export const translate = call({
   idempotency: 'natural',
   scope: 'admin:announcements.write',
   meaning:
-    'Sets the text of an announcement in one language, for readers of this language. Without it they see the text of the announcement itself. The body is Markdown as plain text; an empty one removes the text.',
+    'Sets the text of an announcement in one language. Readers of a language without a text see the announcement’s main text. The body is Markdown as plain text; an empty one removes the text.',
   params: () => ({ ...params, language: z.enum(languages) }),
   body: () => translation,
   bodyType: 'text',
@@ -175,7 +175,7 @@ export const withdraw = call({
   idempotency: 'natural',
   scope: 'admin:announcements.write',
   meaning:
-    'Withdraws an announcement for good; the previous one is shown again. It stays in the history, and mails about it that are not sent yet are held.',
+    'Withdraws an announcement for good; customers see the previous one again. The withdrawn one stays in the history, and its unsent mails are held.',
   params: () => params,
   answer: () => described,
   extension: true,

@@ -51,7 +51,7 @@ export const list = call({
   path: '/api/v2/user/announcements/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning: 'The newest announcements of one kind, newest first, each with its first heading as a title.',
+  meaning: 'Announcements of one kind, newest first, each with its first heading as the title.',
   query: () => ({
     ann_type: z._default(announcementKind, 'index_ann'),
     ...paging(100, 20),

@@ -13,8 +13,8 @@ export const apiToken = z.object({
   token_id: uuid,
   name: z.string(),
   /**
-   * `read` allows the calls that declare it. `write` allows these and the declared writing calls: check-in, tickets,
-   * read marks.
+   * `read` allows the calls that name this scope. `write` also allows the writing calls that name it: check-in,
+   * tickets, read marks.
    */
   scope: z.enum(['read', 'write']),
   created_at: time,
@@ -42,7 +42,7 @@ export const create = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Makes an API token, with the proof of the owner, and shows it once. As Bearer it may make the calls that declare its scope: none about security, secrets or money.',
+    'Makes an API token and shows it once. Requires the proof of the owner. As a Bearer token it may make the calls that name its scope, none of which is about security, secrets or money.',
   body: () =>
     z.object({
       name: line(1, apiTokenLimits.name),

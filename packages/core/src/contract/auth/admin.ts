@@ -14,7 +14,7 @@ export const makeSignInLink = call({
   idempotency: 'key',
   scope: 'admin:users.sign-in',
   meaning:
-    'Makes an address that signs a customer in, once and within ten minutes. The second factor is still required. It is logged and shown to the customer.',
+    'Makes an address that signs a customer in once, within ten minutes. A second factor is still required. The audit log and the customer’s activity record it.',
   body: () =>
     z.object({
       user_id: customerId,
@@ -24,9 +24,9 @@ export const makeSignInLink = call({
   answer: () =>
     result(
       z.object({
-        /** The signed address, which `by_url` accepts. */
+        /** The signed address, which `v1.auth.byUrl` accepts. */
         url: secret(z.string()),
-        /** A shorter address for the same single sign-in, which `by_token_uuid` accepts. */
+        /** A shorter address for the same single sign-in, which `v1.auth.byTokenUuid` accepts. */
         short_url: secret(z.string()),
         expires_at: time,
       }),

@@ -11,8 +11,7 @@ import { stopped } from './stopped.ts';
 const tokens = { access_token: secret(z.string()), refresh_token: secret(z.string()), user_id: id };
 
 /**
- * The solved captcha. A successful call spends it; an error does not, except for the third error of an unknown
- * device.
+ * The solved captcha. A successful call uses it up. A failed call does not, except the third one of an unknown device.
  */
 const proof = { captcha_key: z.optional(secret(uuid)), tiago2_cap_token: z._default(secret(z.string()), '') };
 
@@ -23,7 +22,7 @@ export const login = call({
   access: 'anyone',
   idempotency: 'key',
   meaning:
-    'Signs a customer in. Refused with `auth.two_factor_required` when the password was right and the second factor, `two_fa_code` or `passkey`, is missing.',
+    'Signs a customer in. Refused with `auth.two_factor_required` if the password is right but the second factor, `two_fa_code` or `passkey`, is missing.',
   body: () =>
     z.object({
       email,
@@ -113,7 +112,7 @@ export const resetPassword = call({
   access: 'anyone',
   idempotency: 'key',
   meaning:
-    'Sets a new password with the mailed code, and ends every session, Telegram, pending sign-ins and the API tokens.',
+    'Sets a new password with the mailed code. Ends every session and pending sign-in, unlinks Telegram and revokes the API tokens.',
   body: () => z.object({ email, email_code: sixDigits, password: newPassword, ...proof }),
   answer: () => result(z.object({ stopped: z.array(stopped) })),
   refusals: ['auth.captcha_wrong', 'auth.code_ended', 'auth.code_wrong', 'auth.password_common'],
@@ -184,10 +183,10 @@ export const loginOldV1 = call({
   access: 'anyone',
   idempotency: 'natural',
   meaning:
-    'Gives a signed-in customer the session of the older portal: the same data in the answer and as signed cookies, which expire with the token that it was made from. Among pages, only those of this site and of `FERRY_PORTAL_ORIGINS` may call it.',
+    'Opens a session of the older portal for a signed-in customer. Returns the data of the session, and sets the same data as signed cookies, which expire with the token that you sent. A web page may make this call only from this site or an origin of `FERRY_PORTAL_ORIGINS`.',
   body: () =>
     z.object({
-      /** One of the two is required. */
+      /** This token or `refresh_token` is required. */
       access_token: z.optional(z.nullable(secret(z.string()))),
       refresh_token: z.optional(z.nullable(secret(z.string()))),
     }),
@@ -216,14 +215,17 @@ export const csrf = call({
   path: '/api/v2/csrf',
   access: 'anyone',
   meaning:
-    'Returns the token that a call with the older session sends as `X-CSRF-Token`, and the cookie that it must match.',
+    'Returns the token that calls with the older session must send as `X-CSRF-Token`, and sets the cookie that the token must match.',
   answer: () => z.object({ is_success: z._default(z.boolean(), true), csrf_token: secret(uuid) }),
 });
 
 /** Hours for which an owner's link in a mail is valid: one that undoes an action, or says "this was not me". */
 export const undoHours = 72;
 
-/** A call that spends such a link, without what no browser reads: the build cuts that out of each call itself. */
+/**
+ * The common part of the calls that use up such a link. Each call itself has what no browser reads, because the build
+ * cuts that out of calls.
+ */
 const ownerLink = {
   method: 'POST',
   access: 'anyone',
@@ -244,7 +246,7 @@ export const undo = call({
   operation: 'auth.undo',
   path: '/api/v2/auth/undo',
   meaning:
-    'Undoes the action that a mail reported, once and within 72 hours. The e-mail address goes back. A second factor, recovery codes, passkeys and a requested deletion that began since are removed. A factor or passkey that this action removed comes back if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff). Sessions, API tokens, Telegram and pending codes end. A random password replaces the present one, and a code for a new one is mailed. What began after the account was recovered by staff or by a mail to the link’s own address stays. Also accepts the token of `auth.notMe` if the account’s address has changed since its mail.',
+    'Undoes the action that a mail reported, once and within 72 hours. Restores the e-mail address. Removes a second factor, recovery codes, passkeys and a requested deletion that began since the action. Restores a factor or passkey that the action removed, if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff). Ends sessions, API tokens, Telegram and pending codes, sets a random password, and mails a code for a new one. If staff, or a mail to the link’s own address, recovered the account since, what began after that recovery stays. Also accepts the token of `auth.notMe` if the account’s address has changed since that mail.',
   also: { 404: 'refusal', 409: 'refusal' },
   extension: true,
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
@@ -255,7 +257,7 @@ export const notMe = call({
   operation: 'auth.notMe',
   path: '/api/v2/auth/not-me',
   meaning:
-    'Reports that the owner did not do what a mail says, once and within 72 hours. Sessions, API tokens, Telegram, pending codes and the password end, and a code for a new password is mailed to the account’s address. Refused with `auth.not_me_moved` if that address has changed since the mail: `auth.undo` then accepts the same token and undoes the change.',
+    'Reports that the owner did not do what a mail says, once and within 72 hours. Ends sessions, API tokens, Telegram, pending codes and the password, and mails a code for a new password to the account’s address. Refused with `auth.not_me_moved` if that address has changed since the mail: then send the same token to `auth.undo`, which undoes the change.',
   also: { 404: 'refusal', 409: 'refusal' },
   extension: true,
   refusals: ['auth.not_me_expired', 'auth.not_me_gone', 'auth.not_me_moved', 'auth.not_me_used'],
@@ -271,14 +273,14 @@ export const spendSignInLink = call({
   access: 'anyone',
   idempotency: 'key',
   meaning:
-    'Signs in with the code of a sign-in link, once. Refused with `auth.two_factor_required` if `two_fa_code` is missing; the code stays valid then.',
+    'Signs in with the code of a sign-in link, once. Refused with `auth.two_factor_required` if the account has a second factor and `two_fa_code` is missing; the code of the link then stays valid.',
   body: () =>
     z.object({
       code: secret(z.string().check(z.minLength(1), z.maxLength(64))),
       /** A code of the authenticator, or a recovery code. */
       two_fa_code: z.optional(z.nullable(secondFactorCode)),
       is_remember_me: z._default(z.boolean(), false),
-      /** `v1` also sets the cookies of the older session, like `login_old_v1`. */
+      /** `v1` also sets the cookies of the older session, like `auth.loginOldV1`. */
       login_web_version: z._default(webVersion, 'v2'),
     }),
   answer: () => result(z.object(tokens)),

@@ -7,7 +7,7 @@ import { done, result, time } from '../base/primitives.ts';
 import { ownerFields } from './credentials.ts';
 import { bytesWithSignature, ceremony, passkeyProof } from './passkey.ts';
 
-/** Names a sign-in request. A signed-in customer can answer the request with it; it gives no other access. */
+/** Identifies a sign-in request. It lets a signed-in customer answer the request, and gives no other access. */
 const signInRequestCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{32}$/));
 
 export const showSignInRequest = call({
@@ -38,7 +38,7 @@ export const answerSignInRequest = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Signs the requesting device in as this customer, with the proof of the owner, or denies the request without it. The new session ends with the confirming one at the latest. For an account with a second factor, its code must be entered on that device.',
+    'Allows or denies a sign-in request. Allowing it signs the requesting device in as this customer, and requires the proof of the owner; denying it does not. The new session ends with the confirming one at the latest. If the account has a second factor, the requesting device must also enter its code.',
   params: () => ({ code: signInRequestCode }),
   body: () => z.object({ is_allowed: z.boolean(), ...ownerFields }),
   answer: () => done,
@@ -56,7 +56,7 @@ export const beginPasskeyProof = call({
   access: 'customer',
   idempotency: 'natural',
   meaning:
-    'Returns a challenge for one of the customer’s passkeys, to prove the owner. It is valid for five minutes, once, and in this session only.',
+    'Returns a challenge for one of the customer’s passkeys, to prove the owner. The challenge is valid once, for five minutes, in this session only.',
   answer: () => result(ceremony),
   extension: true,
   refusals: ['auth.passkeys_off'],
@@ -70,7 +70,7 @@ export const proveOwner = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Returns the proof of the owner, for the password, or for a code of a second factor or a signature of a passkey that is older than a day and verified its user. As the header `X-Owner-Proof` it is valid for ten minutes, in this session only.',
+    'Returns a proof of the owner, to send as the header `X-Owner-Proof`. The proof is valid for ten minutes, in this session only. Requires the password, a code of a second factor that is older than a day, or a signature of a passkey that is older than a day and verified its user.',
   body: () =>
     z.object({
       ...ownerFields,

@@ -14,7 +14,7 @@ export const beginPasskey = call({
   access: 'anyone',
   idempotency: 'natural',
   meaning:
-    'Returns a challenge for a passkey, valid for five minutes and once. The passkey itself says whose it is, so no address is asked for.',
+    'Returns a challenge for a passkey, valid once, for five minutes. Needs no address, because the passkey itself identifies the account.',
   answer: () => result(ceremony),
   extension: true,
   refusals: ['auth.passkeys_off'],
@@ -27,7 +27,7 @@ export const signInByPasskey = call({
   access: 'anyone',
   idempotency: 'key',
   meaning:
-    'Signs in with a signed challenge. Where the account has two-factor on, a passkey that did not verify its user, or is younger than a day, also needs `two_fa_code`: without it `auth.two_factor_required`, and the challenge stays valid. A passkey that can verify its user and did not is refused with `auth.passkey_unverified`: the challenge has to be signed with `userVerification` as `required`.',
+    'Signs in with a signed challenge. If the account has a second factor, a passkey that did not verify its user or is younger than a day also needs `two_fa_code`: without it the call is refused with `auth.two_factor_required`, and the challenge stays valid. A passkey that can verify its user but did not is refused with `auth.passkey_unverified`: sign again with `userVerification` set to `required`.',
   body: () =>
     z.object({
       passkey: passkeyProof,

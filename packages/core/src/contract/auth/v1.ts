@@ -38,7 +38,7 @@ export const authorize = call({
   path: '/v1/authorization',
   idempotency: 'key',
   meaning:
-    'Signs a customer in by query, for clients that support nothing else; `login` keeps secrets out of the address.',
+    'Signs a customer in by query parameters, for clients that support nothing else. `v1.auth.login` keeps secrets out of the address.',
   query: () => credentials,
   answer: () => tokens,
   changes: true,
@@ -69,7 +69,7 @@ export const login = call({
   method: 'POST',
   path: '/v1/auth/login',
   idempotency: 'key',
-  meaning: 'Signs a customer in: the same verb as the newer call. The body is a form or JSON.',
+  meaning: 'Signs a customer in, as `auth.login` does. The body is a form or JSON.',
   body: () => z.object(credentials),
   answer: () => tokens,
   refusals: ['auth.old_calls_off', ...auth.login.refusals],
@@ -91,7 +91,8 @@ export const register = call({
   method: 'POST',
   path: '/v1/auth/register',
   idempotency: 'key',
-  meaning: 'Creates an account with the code that `send` mailed, and signs in. The body is a form or JSON.',
+  meaning:
+    'Creates an account with the code that `v1.auth.send` mailed, and signs in. The body is a form or JSON.',
   body: () =>
     z.object({
       email: register_.email,
@@ -140,7 +141,7 @@ export const resetPassword = call({
   path: '/v1/password/token/{token}',
   idempotency: 'key',
   meaning:
-    'Sets a new password and ends every session. The token is the mailed code; the body, a form or JSON, contains its address.',
+    'Sets a new password and ends every session. The token in the path is the mailed code. The body, a form or JSON, has the e-mail address.',
   params: () => ({ token: reset_.email_code }),
   body: () =>
     z.object({
@@ -161,7 +162,7 @@ export const qrcodeLogin = call({
   path: '/v1/auth/qrcode_login',
   idempotency: 'natural',
   meaning:
-    'Signs in by a signed-in device or by Telegram: without a token it starts a request, valid for 15 minutes; with `login_token` it returns the state of the request and, once after the confirmation, the tokens. The body is a form or JSON.',
+    'Signs in with the help of a signed-in device or Telegram. Without `login_token` it starts a request, valid for 15 minutes. With `login_token` it returns the state of the request and, once after the confirmation, the tokens of the session. The body is a form or JSON.',
   body: () =>
     z.optional(
       z.object({
@@ -180,7 +181,7 @@ export const qrcodeLogin = call({
     answer({
       /** `code_required`: confirmed, and the account has a second factor. */
       state: z.enum(['waiting', 'code_required', 'confirmed', 'refused', 'expired']),
-      /** These four are only in the first answer. */
+      /** Only in the first answer, like `login_code`, `login_url` and `poll_seconds`. */
       login_token: z.optional(secret(z.string())),
       /** The start parameter of the Telegram bot, after `login_`. It gives no access by itself. */
       login_code: z.optional(z.string()),
@@ -189,7 +190,7 @@ export const qrcodeLogin = call({
       /** Seconds between two polls. */
       poll_seconds: z.optional(z.int()),
       expires_at: z.optional(time),
-      /** These three are in one answer only, after the confirmation. */
+      /** Only in one answer, after the confirmation, like `refresh_token` and `user_id`. */
       access_token: z.optional(secret(z.string())),
       refresh_token: z.optional(secret(z.string())),
       user_id: z.optional(id),
@@ -205,8 +206,8 @@ export const qrcodeLogin = call({
 });
 
 /**
- * Redirects with status 303. The credential is in the fragment, and the page spends it: opening the address signs
- * nobody in.
+ * Redirects with status 303. The credential is in the fragment, and the page uses it: opening the address signs nobody
+ * in.
  */
 const leading = { ...v1, method: 'GET', answer: () => z.null(), also: { 303: 'nothing' } } as const;
 
@@ -215,7 +216,7 @@ export const byUrl = call({
   operation: 'v1.auth.byUrl',
   path: '/v1/auth/by_url',
   meaning:
-    'Redirects a signed sign-in address, valid for ten minutes, to the page that signs in with it. An invalid one is redirected without a code.',
+    'Redirects a signed sign-in address, valid for ten minutes, to the page that signs in with it. An invalid address leads to the same page without a code.',
   query: () => ({
     /** Unix seconds. */
     created_at_unix: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4_102_444_800)),

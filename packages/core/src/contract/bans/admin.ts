@@ -52,7 +52,7 @@ export const insert = call({
   idempotency: 'key',
   scope: 'admin:users.edit',
   meaning:
-    'Bans a customer from a start, by default now, to an end. The customer may still sign in to see the reason.',
+    'Bans a customer from `task_start_at`, by default now, until `task_end_at`. The customer can still sign in to see the reason.',
   query: () => ({
     user_id: customerIdText,
     task_start_at: z.optional(ahead(time)),

@@ -40,7 +40,7 @@ export const customerIdText = means(idText, { of: 'customer' });
 /** The id of a row in a table that grows without limit, such as events: up to 2^53 - 1. */
 export const serial = z.int().check(z.positive());
 
-/** Such an id as text, in a path or a query. */
+/** The id of a row in a table that grows without limit, in a path or a query. */
 export const serialText = z.coerce.number().check(z.int(), z.positive());
 
 /**

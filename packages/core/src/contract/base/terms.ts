@@ -6,7 +6,9 @@ import { means } from './fields/fields.ts';
 const aPeriod = 'input.period';
 const wholeDays = 'input.whole_days';
 
-/** At least a minute, in years, months, days, hours and minutes, such as `P30D` or `P1Y`. Less than 200 years. */
+/**
+ * A period in years, months, days, hours and minutes, such as `P30D` or `P1Y`: at least a minute, less than 200 years.
+ */
 export const period = means(
   z
     .string()
@@ -17,7 +19,7 @@ export const period = means(
   { label: 'period', example: 'P30D', form: 'period' },
 );
 
-/** The same in whole days. */
+/** A period of whole days, months or years, such as `P30D`. */
 export const days = means(
   z
     .string()
@@ -67,7 +69,7 @@ export const groupNameInLanguage = z.string().check(
 /** Groups that a node, a plan or a code has. */
 export const nodeGroups = z.array(nodeGroup).check(z.maxLength(20));
 
-/** The same, at least one. */
+/** Groups that a node, a plan or a code has, at least one. */
 export const someNodeGroups = z.array(nodeGroup).check(z.minLength(1), z.maxLength(20));
 
 /** What a grant contains, by the names that people have for it. */
@@ -84,13 +86,13 @@ const given = {
 };
 
 /**
- * The value of a new code or of a gift by staff, within the bounds of products. Days of the plan extend the running
- * one, whichever it is, and the account with it; `bytes` are added as a package. Where none is running they are
- * refused, unless `resume_ended` lets the last plan go on as it was, with its whole quota. Days of the account move its
- * end alone, and no plan. Days of a level extend a running service of that level, and `bytes` are added as a package.
- * Where none is running, they begin a service of `bytes`; without `bytes` an ended plan of that level goes on as it
- * was. `speed_limit`, `device_limit` and `node_groups` are those of a service that they begin for a customer who did
- * not have the level; without them it is unlimited and has no group.
+ * The value of a new code or of a gift by staff, within the bounds of products. `plan_time` extends the running plan,
+ * whichever it is, and the account with it, and adds `bytes` as a package. If no plan is running it is refused, unless
+ * `resume_ended` continues the last plan as it was, with its whole quota. `account_time` moves only the end of the
+ * account. `level_time` extends a running service of that level, and adds `bytes` as a package. If none is running, it
+ * begins a service of `bytes`; without `bytes` it continues an ended plan of that level as it was. `speed_limit`,
+ * `device_limit` and `node_groups` apply to a service that it begins for a customer who did not have the level;
+ * without them the service is unlimited and has no group.
  */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: given.money }),

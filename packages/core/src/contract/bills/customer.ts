@@ -6,7 +6,7 @@ import { secret } from '../base/fields/fields.ts';
 import { bytes, id, idText, money, result, time } from '../base/primitives.ts';
 
 const service = z.object({
-  /** An account has exactly one service, with the account's id. */
+  /** The id of the account, because an account has exactly one service. */
   service_id: id,
   /** The plan. Empty: the level was given without one. */
   service_name: z.string(),
@@ -50,8 +50,8 @@ export const bill = z.object({
   /** When auto-renewal pays: ten minutes before the end, so that the service is not interrupted. */
   renews_at: time,
   /**
-   * When the plan ends after this renewal. If it is paid after the end, the new period starts at the payment. `null`:
-   * after the year 9999, so it cannot renew.
+   * When the plan would end after its next renewal. If the renewal is paid after the end, the new period starts at the
+   * payment. `null`: after the year 9999, so the plan cannot renew.
    */
   renewed_until: z.nullable(time),
   auto_renews: z.boolean(),
@@ -73,7 +73,7 @@ export const bills = call({
   path: '/api/v2/user/services-old/bill/',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'The plan that renews, its next date and price, and whether the wallet covers it.',
+  meaning: 'The plan that can renew, its next renewal and price, and whether the wallet covers it.',
   answer: () => result(z.object({ bills: z.array(bill) })),
 });
 
@@ -95,7 +95,7 @@ export const enableAutoRenewal = call({
   path: '/api/v2/user/services-old/bill/{service_id}/enable-auto-renewal',
   access: 'customer',
   idempotency: 'natural',
-  meaning: 'Switches auto-renewal on. This GET changes data: setAutoRenewal is the safe form.',
+  meaning: 'Enables auto-renewal. This GET changes data; `servicesOld.setAutoRenewal` is the safe form.',
   params: () => ({ service_id: idText }),
   answer: () => result(bill),
   changes: true,
@@ -109,7 +109,7 @@ export const setAutoRenewal = call({
   path: '/api/v2/user/services-old/bill/{service_id}/enable-auto-renewal',
   access: 'customer',
   idempotency: 'natural',
-  meaning: 'Switches auto-renewal on or off.',
+  meaning: 'Enables or disables auto-renewal.',
   params: () => ({ service_id: idText }),
   body: () => z.object({ enabled: z.boolean() }),
   answer: () => result(bill),

@@ -18,9 +18,11 @@ const user = z.object({
   /** 0: no plan is active. */
   level: z.int(),
   level_expires_at: z.nullable(time),
-  /** Bytes of the plan and the packages, and the used bytes. */
+  /** Bytes of the plan and the packages. */
   transfer_enable: bytes,
+  /** Used bytes that the customer sent. */
   u: bytes,
+  /** Used bytes that the customer received. */
   d: bytes,
 });
 
@@ -30,7 +32,7 @@ export const casino = call({
   path: '/v1/casino_function',
   idempotency: 'required',
   meaning:
-    'A bot reads a customer by Telegram number, or with `type_mode=add` gives traffic, once for each `Idempotency-Key`.',
+    'Returns a customer by Telegram number, for a bot. With `type_mode=add` gives the customer traffic, once for each `Idempotency-Key`.',
   query: () => ({
     ...key,
     sql_table: z.enum(['user', 'version']),
@@ -72,7 +74,7 @@ export const emby = call({
   operation: 'v1.bots.emby',
   path: '/v1/emby_function',
   idempotency: 'natural',
-  meaning: 'A media bot reads a customer whose plan includes media, by number or by media link.',
+  meaning: 'Returns a customer whose plan includes media, by number or by media link, for a media bot.',
   query: () => ({
     ...key,
     sql_table: z.enum(['link', 'user', 'version']),

@@ -7,15 +7,15 @@ import { ahead, means } from '../base/fields/fields.ts';
 import { email, id, idText, line, paging, result, time } from '../base/primitives.ts';
 import { customerState } from '../customers/admin.ts';
 
-/** The recipients of a mail: customers who match all given filters, or listed ones. Disabled accounts get no mail. */
+/** The recipients of a mail: the customers who match all given filters. Disabled accounts get no mail. */
 export const segment = z.object({
   state: z.optional(customerState),
   level: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
-  /** The last purchase: a product by its id, or by a part of its name. */
+  /** Customers whose last purchase is this product, by its id or a part of its name. */
   plan: z.optional(line(1, 100)),
-  /** The plan ends within this many days, and the customer is `active` or in the given state. */
+  /** Customers whose plan ends within this many days, and who are `active` or in the given `state`. */
   expiring_days: z.optional(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
-  /** No traffic for at least this many days. */
+  /** Customers without traffic for at least this many days. */
   silent_days: z.optional(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
   /** Only these customers, by id, UUID or address. */
   users: z.optional(
@@ -67,7 +67,7 @@ const campaign = {
   /** Queued ones that failed after eight tries. */
   failed: z.int(),
   sent: z.int(),
-  /** Unsubscribed or disabled after it began, or dropped. */
+  /** Customers who unsubscribed or were disabled after it began, or whose mail was dropped. */
   left_out: z.int(),
 };
 const shown = result(z.object(campaign));
@@ -119,7 +119,7 @@ export const create = call({
   idempotency: 'key',
   scope: 'admin:campaigns.write',
   meaning:
-    'Mails many customers, once each and in their own language, at a limited rate. The recipients are fixed now. Once for an `Idempotency-Key`.',
+    'Mails many customers, once each and in their own language, at a limited rate. The recipients are those who match now.',
   bodyBytes,
   body: () =>
     z.object({
@@ -209,5 +209,5 @@ export const cancel = call({
   scope: 'admin:campaigns.write',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/cancel',
   idempotency: 'natural',
-  meaning: 'Ends a campaign for good: customers without a mail get none.',
+  meaning: 'Ends a campaign for good. Customers who have no mail of it yet get none.',
 });

@@ -29,7 +29,7 @@ export const create = call({
   idempotency: 'key',
   scope: 'admin:codes.money',
   meaning:
-    'Makes a batch of redeem codes of one kind. Their text is not stored: it is returned here, and again to a repeated request with the same Idempotency-Key header, which makes no more of them.',
+    'Makes a batch of redeem codes of one kind. Ferry does not store their text: only this answer and its repeats with the same `Idempotency-Key` have it.',
   body: () =>
     z.object({
       grant,
@@ -117,11 +117,11 @@ export const list = call({
 const short = z.object({
   user_id: id,
   email: z.string(),
-  /** The code. `null`: a gift of staff. */
+  /** The id of the code. `null`: a gift of staff. */
   code_id: z.nullable(id),
   /** The last four characters of the code. */
   hint: z.nullable(z.string()),
-  /** The gift. `null`: a code. */
+  /** The id of the gift. `null`: a code. */
   gift_id: z.nullable(serial),
   /** When it was redeemed or given. */
   at: time,
@@ -138,7 +138,7 @@ export const listShort = call({
   access: 'admin',
   scope: 'admin:codes.read',
   meaning:
-    'Days of a level, from codes and gifts, that added fewer bytes than they promised, because the customer had the level: an older version dropped them. By customer; `total_bytes` is the sum of all.',
+    'Codes and gifts of level days that added fewer bytes than they promised: an older version dropped the bytes if the customer already had the level. By customer; `total_bytes` is the sum of all missing bytes.',
   query: () => paging(1_000, 50),
   answer: () => result(z.object({ total_count: z.int(), total_bytes: bytes, short: z.array(short) })),
   extension: true,

@@ -12,15 +12,15 @@ export const cdKey = secret(
 );
 
 /**
- * The value of a code. Traffic requires a running service and ends with it. Days of the plan extend the running one,
- * whichever it is, and the account with it; `bytes` are added as a package. Where none is running they are refused,
- * unless `resume_ended` lets the last plan go on as it was, with its whole quota. Days of the account move its end
- * alone. Days of a level extend a running service
- * of that level, and `bytes` are added as a package, which lasts until the service ends and does not return at a
- * reset. Where none is running, they begin a service of exactly `bytes`: without a product and a reset, with the limits
- * of the customer's ended service of that level, or else those of the code. Without `bytes` an ended plan of that
- * level goes on as it was, with its whole quota; bytes that a code gave once do not come back. While a service of another level is running, or if there is none to
- * go on, the code is refused and stays valid.
+ * The value of a code. `traffic` requires a running service and ends with it. `plan_time` extends the running plan,
+ * whichever it is, and the account with it, and adds `bytes` as a package. If no plan is running it is refused, unless
+ * `resume_ended` continues the last plan as it was, with its whole quota. `account_time` moves only the end of the
+ * account. `level_time` extends a running service of that level, and adds `bytes` as a package, which lasts until the
+ * service ends and does not return at a reset. If none is running, it begins a service of exactly `bytes`, without a
+ * product or a reset, with the limits of the customer's ended service of that level, or else those of the code.
+ * Without `bytes` it continues an ended plan of that level as it was, with its whole quota; bytes that a code gave
+ * once do not come back. While a service of another level is running, or if there is none to continue, the code is
+ * refused and stays valid.
  */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: money }),
@@ -51,7 +51,8 @@ export const rules = call({
   method: 'GET',
   path: '/api/v2/user/wallet/cd-key/cd-key/',
   access: 'customer',
-  meaning: 'The limits for trying codes, and the codes that the customer redeemed before.',
+  meaning:
+    'How many wrong codes the customer may still try, and the codes that the customer redeemed before.',
   answer: () =>
     result(
       z.object({

@@ -12,8 +12,9 @@ export const checkInState = z.object({
   is_done: z.boolean(),
   /** The traffic of today's check-in. `null`: not done yet. */
   gained_bytes: z.nullable(bytes),
-  /** The bounds of the traffic of a check-in. */
+  /** The least traffic of a check-in. */
   least_bytes: bytes,
+  /** The most traffic of a check-in. */
   most_bytes: bytes,
   /**
    * Why a check-in is not possible. `expired`: the account has ended. `no_plan`: nothing is running that could use the
@@ -33,7 +34,7 @@ export const show = call({
   path: '/api/v2/user/services-old/checkin/',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'Whether today’s check-in is done, how much a check-in gives, and this week’s.',
+  meaning: 'Whether today’s check-in is done, how much a check-in gives, and this week’s check-ins.',
   answer: () => result(checkInState),
 });
 

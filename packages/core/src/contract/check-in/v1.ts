@@ -11,14 +11,16 @@ const state = {
   path: '/v1/user/checkin',
   answer: () =>
     answer({
-      /** Whether today’s check-in is done, and its traffic. `null`: not done. Days are the site’s. */
+      /** Whether today’s check-in is done. Days are business days of the site. */
       is_done: z.boolean(),
+      /** The traffic of today’s check-in. `null`: not done. */
       gained_bytes: z.nullable(bytes),
-      /** The whole quota, in bytes and as text. */
+      /** The whole quota in bytes. */
       unflowtraffic: bytes,
+      /** The whole quota as text. */
       traffic: z.string(),
       trafficInfo: z.object({
-        /** The rest of it, as text. */
+        /** The unused part of the quota, as text. */
         unUsedTraffic: z.string(),
       }),
     }),

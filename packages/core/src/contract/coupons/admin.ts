@@ -39,8 +39,7 @@ export const create = call({
   access: 'admin',
   idempotency: 'key',
   scope: 'admin:coupons.write',
-  meaning:
-    'Makes a coupon. Its code is known to many, so it is no secret; upper and lower case are the same.',
+  meaning: 'Makes a coupon. Its code is not a secret, and upper and lower case are the same.',
   body: () =>
     z.object({
       ...couponTerms,

@@ -39,7 +39,7 @@ export const check = call({
   access: 'customer',
   idempotency: 'natural',
   meaning:
-    'Returns the discount of a coupon for a product, or why it cannot be used. 20 wrong codes an hour.',
+    'Returns the discount of a coupon for a product, or why it cannot be used. At most 20 wrong codes an hour.',
   body: () => z.object({ coupon: couponCode, shop_id: id }),
   answer: () =>
     result(

@@ -51,13 +51,13 @@ export const find = call({
     q: z.optional(line(1, 200)),
     state: z.optional(customerState),
     level: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
-    /** The last purchase: a product by its id, or by a part of its name. */
+    /** Customers whose last purchase is this product, by its id or a part of its name. */
     plan: z.optional(line(1, 100)),
-    /** The plan ends within this many days, and the customer is `active` or in the given state. */
+    /** Customers whose plan ends within this many days, and who are `active` or in the given `state`. */
     expiring_days: z.optional(
       means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650)), { unit: 'days' }),
     ),
-    /** No traffic for at least this many days. */
+    /** Customers without traffic for at least this many days. */
     silent_days: z.optional(
       means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650)), { unit: 'days' }),
     ),
@@ -96,7 +96,7 @@ export const show = call({
         device_limit: z.nullable(z.int()),
         node_groups: z.nullable(z.array(z.string())),
         next_reset_at: z.nullable(time),
-        /** The same as the customer sees it in a preview: empty while nothing is running. */
+        /** The service as the customer sees it in a preview. Empty while nothing is running. */
         service: accountState,
         telegram_id: z.nullable(z.int()),
         has_second_factor: z.boolean(),

@@ -36,7 +36,7 @@ export const create = call({
   idempotency: 'key',
   scope: 'admin:users.edit',
   meaning:
-    'Creates an account for a customer. Nobody knows its password: a code to set one is mailed, valid for ten minutes; the customer requests later ones.',
+    'Creates an account for a customer, with a password that nobody knows, and mails a code to set one, valid for ten minutes. The customer can request another code later.',
   body: () =>
     z.object({
       email,
@@ -130,7 +130,7 @@ export const resetSecondFactor = call({
   path: '/api/v2/admin_api/users/{user}/reset_2fa',
   idempotency: 'key',
   meaning:
-    'Turns off a lost second factor of a customer. The customer gets a mail with a link that brings one older than 72 hours back, until the account is recovered by other means.',
+    'Turns off a customer’s lost second factor. The customer gets a mail with a link that restores it, if it was older than 72 hours and the account was not recovered by other means since.',
   answer: () => result(z.object({ user_id: id })),
   refusals: ['users.absent', 'users.no_second_factor'],
 });
@@ -153,7 +153,7 @@ export const addNote = call({
   access: 'admin',
   idempotency: 'key',
   scope: 'admin:users.edit',
-  meaning: 'Adds a note about a customer for staff. Customers never see it, also not in an export.',
+  meaning: 'Adds a note about a customer for staff. The customer never sees it, not even in an export.',
   params: () => ({ user: which }),
   body: () => z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)) }),
   answer: () => result(staffNote),
@@ -195,7 +195,7 @@ export const removeDevice = call({
   access: 'admin',
   idempotency: 'natural',
   scope: 'admin:users.edit',
-  meaning: 'Removes a device that fetched a customer’s subscription, so that another one may.',
+  meaning: 'Removes a device that fetched a customer’s subscription, so that another device can fetch it.',
   params: () => ({ user: which, device_id: idText }),
   answer: () => result(z.object({ user_id: id, device_id: id })),
   extension: true,
@@ -223,7 +223,7 @@ export const removePasskey = call({
   params: () => ({ user: which, passkey_id: idText }),
   idempotency: 'key',
   meaning:
-    'Removes a lost or foreign passkey of a customer. The customer gets a mail with a link that brings one older than 72 hours back, until the account is recovered by other means.',
+    'Removes a lost or foreign passkey of a customer. The customer gets a mail with a link that restores it, if it was older than 72 hours and the account was not recovered by other means since.',
   answer: () => result(z.object({ user_id: id, passkey_id: id })),
   refusals: ['security.passkey_absent', 'users.absent'],
 });
@@ -248,7 +248,7 @@ export const removePushDevice = call({
   access: 'admin',
   idempotency: 'natural',
   scope: 'admin:users.edit',
-  meaning: 'Sends no more notifications to a browser of a customer, who can turn it on again.',
+  meaning: 'Stops notifications to a browser of a customer, who can enable them again.',
   params: () => ({ user: which, push_device_id: idText }),
   answer: () => result(z.object({ user_id: id, push_device_id: id })),
   extension: true,
@@ -266,7 +266,7 @@ export const grantTo = call({
   idempotency: 'key',
   scope: 'admin:users.money',
   meaning:
-    'Gives a customer money, traffic, days of the plan, of the account or of a level, like a redeem code. Once for an `Idempotency-Key`.',
+    'Gives a customer money, traffic, or days of the plan, the account or a level, like a redeem code.',
   params: () => ({ user: which }),
   body: () => z.object({ grant, reason }),
   answer: () =>
@@ -279,8 +279,9 @@ export const grantTo = call({
         level: z.int(),
         level_expires_at: time,
         quota_bytes: bytes,
-        /** Service, quota and wallet without and with the gift. */
+        /** Service, quota and wallet without the gift. */
         before: given,
+        /** Service, quota and wallet with the gift. */
         after: given,
       }),
     ),

@@ -11,8 +11,9 @@ const shown = z.object({
   kind: credentialKind,
   set_at: time,
   /**
-   * Whether nodes whose agents make the keys for a 2022 cipher themselves (`"user_key_from": "uuid"`) accept it. They only can
-   * if its bytes are printable ASCII; otherwise they keep the key of the UUID. Always true for other kinds.
+   * Whether nodes whose agents make the keys for a 2022 cipher themselves (`"user_key_from": "uuid"`) accept the
+   * credential. They accept it only if its bytes are printable ASCII; otherwise they keep the key of the UUID. Always
+   * true for other kinds.
    */
   is_for_all_nodes: z.boolean(),
 });
@@ -39,7 +40,7 @@ export const setCredential = call({
   scope: 'admin:users.security',
   idempotency: 'natural',
   meaning:
-    'Gives a customer a credential of his own at nodes of one kind, such as the one that his clients have from another panel. Subscriptions contain it at once, agents get it with their next poll. It ends when he replaces what it stands for.',
+    'Gives a customer a credential of his own at nodes of one kind, such as the one that his clients have from another panel. Subscriptions contain it at once, agents get it with their next poll. It ends when the customer replaces the UUID or password that it stands for.',
   params: () => ({ user: which }),
   body: () => ownCredential,
   answer: () => result(z.extend(shown, { user_id: id })),

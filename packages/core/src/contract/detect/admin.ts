@@ -21,7 +21,7 @@ export const ruleTextNames = Object.keys(ruleTexts) as (keyof typeof ruleTexts)[
 /** A text in one language, left out where there is none. */
 const shownText = z.optional(z.string());
 
-/** The agents that get a rule. Each gets only patterns that its engine compiles, and reads as RE2 does. */
+/** The agents that get a rule. Each gets only patterns that its engine compiles and understands as RE2 does. */
 const served = {
   /** Whether nodes get the rule: it is enabled, matches text, and an engine supports it. */
   is_served: z.boolean(),
@@ -121,12 +121,12 @@ export const testRule = call({
   access: 'admin',
   scope: 'admin:rules.read',
   meaning:
-    'Tests a pattern on samples by RE2, like agents: a new one, or that of an existing rule by its number.',
+    'Tests a pattern on samples with RE2, as agents do: a new pattern, or that of an existing rule by its number.',
   changes: false,
   body: () =>
     z.object({
       regex: z.optional(pattern),
-      /** Instead of a pattern. */
+      /** A rule whose pattern is tested, instead of `regex`. */
       rule_id: z.optional(id),
       samples: z
         .array(z.string().check(z.minLength(1), z.maxLength(1_000)))

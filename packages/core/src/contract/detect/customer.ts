@@ -11,7 +11,7 @@ import { id, idText, paging, result, serial, serialText, time } from '../base/pr
  */
 export const detectReads = z.enum(['text', 'hex']);
 
-/** The number of all entries, under the name in other lists and under the original name of these two. */
+/** The number of all entries, under two names: the one of other lists, and the original one. */
 const counted = { total_count: z.int(), total: z.int() };
 
 export const detectShownRule = z.object({
@@ -24,10 +24,11 @@ export const detectShownRule = z.object({
   reads: detectReads,
   // From here on: extensions.
   /**
-   * After so many hits since the last ban, a customer is banned for so many minutes. `null`: never. The hits must be
-   * in several reports over some time, see FERRY_DETECT_REPORTS and FERRY_DETECT_MINUTES.
+   * The number of hits since the last ban after which a customer is banned for `ban_minutes`. `null`: never. The hits
+   * must be in several reports over some time, see FERRY_DETECT_REPORTS and FERRY_DETECT_MINUTES.
    */
   ban_after: z.nullable(z.int().check(z.positive())),
+  /** The length of the ban in minutes. `null`: the rule bans nobody. */
   ban_minutes: z.nullable(z.int().check(z.positive())),
 });
 
@@ -62,11 +63,13 @@ export const records = call({
   query: () => ({
     ...paging(1_000, 100, Number.MAX_SAFE_INTEGER),
     // From here on: extensions.
-    /** Filters by rule or node. */
+    /** Only hits of this rule. */
     rule_id: z.optional(idText),
+    /** Only hits at this node. */
     node_id: z.optional(idText),
-    /** From one moment (inclusive) until another (exclusive). */
+    /** From this moment (inclusive). */
     from: z.optional(past(time)),
+    /** Until this moment (exclusive). */
     to: z.optional(past(time)),
   }),
   answer: () => result(z.object({ ...counted, records: z.array(detectShownRecord) })),

@@ -35,7 +35,7 @@ export const log = call({
   ...list,
   operation: 'v1.detect.log',
   path: '/v1/user/detect/log',
-  meaning: 'When the customer’s traffic met a rule, newest first.',
+  meaning: 'Hits of audit rules by the customer’s traffic, newest first.',
   query: () => paging(15),
   answer: () =>
     answer({

@@ -13,7 +13,7 @@ export const listAll = call({
   path: '/api/v2/admin_api/commissions',
   access: 'admin',
   scope: 'admin:commissions.read',
-  meaning: 'Commissions of inviters, newest first; the sums are of all that match.',
+  meaning: 'Commissions of inviters, newest first; `total_amount` is the sum of all that match.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
     inviter_id: z.optional(customerIdText),

@@ -31,8 +31,9 @@ export const invoice = z.object({
   paid_at: z.nullable(time),
   /** How it was paid or is to be paid. */
   method: z.enum(['wallet', 'alipay', 'wxpay', 'qqpay', 'card', 'sandbox']),
-  /** The recharge or the purchase of the invoice. */
+  /** The recharge of the invoice. `null`: it is for a purchase. */
   recharge_id: z.nullable(uuid),
+  /** The purchase of the invoice. `null`: it is for a recharge. */
   purchase_id: z.nullable(z.string()),
   /**
    * The entry of the wallet's ledger that moved its money. `null`: no entry, for example because it is not paid yet.

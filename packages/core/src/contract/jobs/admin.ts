@@ -22,7 +22,7 @@ export const list = call({
   path: '/api/v2/admin_api/jobs',
   access: 'admin',
   scope: 'admin:jobs.read',
-  meaning: 'The repeated work: last and next run of each job, the result, and what is overdue.',
+  meaning: 'All jobs: the last and next run of each, its result, and whether it is overdue.',
   answer: () =>
     result(
       z.object({
@@ -32,7 +32,7 @@ export const list = call({
           z.object({
             name: z.string(),
             every_seconds: z.int(),
-            /** `null`: none, or too long ago. */
+            /** `null`: there is none, or it was too long ago to be stored. */
             last_run: z.nullable(
               z.object({
                 slot: z.string(),
@@ -43,7 +43,10 @@ export const list = call({
                 outcome: z.nullable(z.enum(['done', 'failed', 'lost'])),
                 rows_touched: z.nullable(z.int()),
                 run_by: runBy,
-                /** How many times the slot was run: after a failure, or within the minute. */
+                /**
+                 * How many times the slot was run. A failed slot is run again, and a job that repeats within a minute
+                 * has several runs in it.
+                 */
                 runs: z.int(),
                 failure: z.nullable(z.string()),
               }),

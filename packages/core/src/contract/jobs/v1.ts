@@ -35,7 +35,7 @@ export const checkJob = call({
   operation: 'v1.cron.checkJob',
   method: 'POST',
   path: '/v1/mod_mu/check_job',
-  meaning: 'Each minute: runs every job that is due, except the daily ones.',
+  meaning: 'Runs every job that is due, except the daily ones. Call it each minute.',
 });
 
 export const dailyJob = call({
@@ -43,7 +43,8 @@ export const dailyJob = call({
   operation: 'v1.cron.dailyJob',
   method: 'POST',
   path: '/v1/mod_mu/daily_job',
-  meaning: 'Once a business day of the site: resets, sums, partitions, deletion of old rows, and checks.',
+  meaning:
+    'Runs the daily jobs: resets, sums, partitions, deletion of old rows, and checks. Call it once a business day of the site.',
 });
 
 export const queues = call({
@@ -59,7 +60,7 @@ export const payList = call({
   operation: 'v1.cron.payList',
   method: 'GET',
   path: '/v1/mod_mu/active_check_paylist',
-  meaning: 'Asks the gateways about waiting recharges, and credits confirmed ones.',
+  meaning: 'Asks the gateways about pending recharges, and credits confirmed ones.',
 });
 
 export const everyMinute = call({
@@ -75,7 +76,7 @@ export const bans = call({
   operation: 'v1.cron.bans',
   method: 'GET',
   path: '/v1/mod_mu/cron_ban_task',
-  meaning: 'Mails bans that have begun. Bans begin and end by themselves.',
+  meaning: 'Mails customers whose ban has begun. Bans begin and end by themselves.',
 });
 
 export const renewals = call({
@@ -91,7 +92,7 @@ export const passwords = call({
   operation: 'v1.cron.passwords',
   method: 'GET',
   path: '/v1/mod_mu/check_user_password',
-  meaning: 'Marks accounts with one of the most common passwords, some at a time. Takes no password.',
+  meaning: 'Marks accounts with one of the most common passwords, some at a time. Accepts no password.',
 });
 
 export const linkGroups = call({
@@ -99,7 +100,7 @@ export const linkGroups = call({
   operation: 'v1.cron.linkGroups',
   method: 'GET',
   path: '/api/v2/cron_task/user_link_group',
-  meaning: 'Assigns a link group to customers without one; with `is_all_flush` assigns all of them again.',
+  meaning: 'Assigns a link group to customers without one; with `is_all_flush`, to all customers again.',
   query: () => ({ ...trigger, is_all_flush: z._default(flag, false) }),
 });
 
@@ -118,7 +119,7 @@ export const importAliveIps = call({
   operation: 'v1.cron.importAliveIps',
   method: 'GET',
   path: '/v1/mod_mu/clickhouse_import_mod_mu_user_alive_ip',
-  meaning: `Copies who used which node from where to the column store. ${imported}`,
+  meaning: `Copies to the column store which customers used which node from which address. ${imported}`,
 });
 
 export const importDataHistory = call({
@@ -126,7 +127,7 @@ export const importDataHistory = call({
   operation: 'v1.cron.importDataHistory',
   method: 'GET',
   path: '/v1/mod_mu/clickhouse_import_user_data_history',
-  meaning: `Copies customers by the business day to the column store. ${imported}`,
+  meaning: `Copies the daily records of customers to the column store. ${imported}`,
 });
 
 export const importTrafficTotal = call({
@@ -134,7 +135,7 @@ export const importTrafficTotal = call({
   operation: 'v1.cron.importTrafficTotal',
   method: 'GET',
   path: '/v1/mod_mu/clickhouse_import_user_traffic_log_total',
-  meaning: `Copies the hours of customers and nodes to the column store. ${imported}`,
+  meaning: `Copies the hourly traffic of customers and nodes to the column store. ${imported}`,
 });
 
 export const lokiExport = call({

@@ -18,7 +18,7 @@ export const showGroupHosts = call({
   path: '/api/v2/admin_api/link_hosts',
   access: 'admin',
   scope: 'admin:links.read',
-  meaning: 'The hosts of the subscription links of each link group; by default the site.',
+  meaning: 'The hosts of the subscription links of each link group; by default the host of the site.',
   answer: () => result(z.object({ a1: groupHost, a2: groupHost, a3: groupHost })),
   extension: true,
 });

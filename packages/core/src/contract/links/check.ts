@@ -50,7 +50,7 @@ export const check = call({
   path: '/api/v2/user/services/check',
   access: 'customer-even-banned',
   meaning:
-    'Why the customer’s nodes, or one of them, may not work: likely causes, the surest first, and the facts behind them. None of them is a secret.',
+    'Why the customer’s nodes, or one of them, may not work: likely causes, the most certain first, and the facts behind them. Contains no secret.',
   query: () => ({ node_id: z.optional(idText) }),
   answer: () =>
     result(
@@ -59,7 +59,7 @@ export const check = call({
         checked_at: time,
         /** Likely causes, the most certain first. Empty: nothing was found. */
         causes: z.array(checkCause),
-        /** `null`: no node was asked about. */
+        /** `null`: the request names no node. */
         node: z.nullable(
           z.object({
             ...z.pick(node, {
@@ -82,8 +82,9 @@ export const check = call({
          * `null`: none.
          */
         other_node: z.nullable(z.pick(node, { node_id: true, node_name: true })),
-        /** How many nodes are open to the customer’s plan, and how many of them were heard in the last five minutes. */
+        /** How many nodes are open to the customer’s plan. */
         open_nodes: z.int(),
+        /** How many of these nodes were heard in the last five minutes. */
         heard_nodes: z.int(),
         /** The running ban. `null`: none. */
         ban: z.nullable(z.object({ reason: z.string(), ends_at: time })),
@@ -95,8 +96,9 @@ export const check = call({
         traffic_total: bytes,
         /** `null`: the traffic is not reset. */
         next_reset_at: z.nullable(time),
-        /** Addresses that use the service now, and the limit. `null`: unlimited. */
+        /** The number of addresses that use the service now. */
         devices_online: z.int(),
+        /** The maximum number of these addresses. `null`: unlimited. */
         devices_limit: z.nullable(z.int()),
         /** The last fetch of the subscription by a client. `null`: none in the last 90 days. */
         profile: z.nullable(

@@ -125,13 +125,13 @@ export const password = call({
         ss_passwd: secret(z.string()),
         ss_uuid: secret(uuid),
         /**
-         * Kinds of nodes that accept another credential of the customer in place of these, such as the one that he has from
-         * another panel. An extension.
+         * Kinds of nodes at which the customer has a credential of his own instead of these, such as one from another
+         * panel. An extension.
          */
         own_credentials: z.object({
-          /** Kinds of nodes whose credential ends when the password, and with it the UUID, is replaced: all. */
+          /** All these kinds: their credential ends when the customer replaces the password, and with it the UUID. */
           ended_by_password: z.array(nodeKind),
-          /** Kinds of nodes whose credential ends when only the UUID is replaced. */
+          /** The kinds whose credential ends also when the customer replaces only the UUID. */
           ended_by_uuid: z.array(nodeKind),
         }),
       }),
@@ -145,7 +145,7 @@ export const resetPassword = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Replaces password and UUID: links change at once, and nodes refuse the old ones after their next poll.',
+    'Replaces the connection password and the UUID. Links change at once, and nodes refuse the old ones after their next poll.',
   answer: () => done,
   consequences: ['account', 'links'],
 });
@@ -157,7 +157,7 @@ export const renewUuid = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Replaces the UUID, but not the password: links change at once, and nodes refuse the old one after their next poll.',
+    'Replaces the UUID, but not the connection password. Links change at once, and nodes refuse the old UUID after their next poll.',
   answer: () => result(z.object({ ss_uuid: secret(uuid), stopped: z.array(stopped) })),
   extension: true,
   consequences: ['account', 'links'],

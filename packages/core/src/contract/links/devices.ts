@@ -6,14 +6,14 @@ import { done, id, idText, line, result, time } from '../base/primitives.ts';
 
 export const clientDevice = z.object({
   device_id: id,
-  /** The customer's own name. `null`: none. */
+  /** The name that the customer gave the device. `null`: none. */
   device_name: z.nullable(z.string()),
   /** As the client reports it. Empty: not reported. */
   os: z.string(),
   os_version: z.string(),
   model: z.string(),
   user_agent: z.string(),
-  /** Of the last fetch. Empty: unknown. */
+  /** The address of the last fetch. Empty: unknown. */
   ip_address: z.string(),
   first_seen_at: time,
   /** Precise to a minute. */
@@ -63,6 +63,6 @@ export const removeDevice = call({
   operation: 'links.removeDevice',
   method: 'DELETE',
   meaning:
-    'Removes a device that fetched the subscription, so that another one may. It comes back with its next fetch, if there is room.',
+    'Removes a device that fetched the subscription, so that another device can fetch it. The removed device comes back with its next fetch, if the limit allows it.',
   answer: () => done,
 });

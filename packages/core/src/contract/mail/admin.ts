@@ -12,7 +12,7 @@ export const test = call({
   idempotency: 'natural',
   scope: 'admin:mail.write',
   meaning:
-    'Sends a mail at once, without the queue, and returns each step and the mail server’s answers, without passwords.',
+    'Sends a test mail at once, without the queue, and returns each step and the mail server’s answers, without passwords.',
   body: () => z.object({ to: email }),
   answer: () =>
     result(
@@ -93,7 +93,7 @@ export const queue = call({
 /** The mails: by their ids, or all in a state. */
 const which = z.object({
   mail_ids: z.optional(z.array(serial).check(z.minLength(1), z.maxLength(1_000))),
-  /** Instead of ids. */
+  /** All mails in this state, instead of `mail_ids`. */
   state: z.optional(z.enum(['waiting', 'retrying', 'held', 'failed'])),
 });
 
@@ -113,7 +113,7 @@ export const retry = call({
   path: '/api/v2/admin_api/mail/retry',
   idempotency: 'key',
   meaning:
-    'Tries mails again at once and resets their tries. Mails that are sent, being sent, held or dropped do not change.',
+    'Retries mails at once and resets their number of tries. Mails that are sent, being sent, held or dropped do not change.',
 });
 
 export const drop = call({

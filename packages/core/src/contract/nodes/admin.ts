@@ -16,8 +16,8 @@ const nodeEvent = z.object({
   at: time,
   /**
    * address_refused: one of its keys was used from outside of its networks. restarted: its uptime decreased. used_up:
-   * it carried its bytes of the month; renewed: it may carry more again. cut_off_traffic: it carried traffic of
-   * customers whom it should have stopped serving over an hour before; cut_off_ended: it no longer does.
+   * it has carried all its bytes of the month; renewed: it may carry traffic again. cut_off_traffic: it carried
+   * traffic of customers whom it should have stopped serving over an hour before; cut_off_ended: it no longer does.
    */
   kind: z.enum([
     'first_heard',
@@ -160,7 +160,7 @@ export const update = call({
   path: '/api/v2/admin_api/nodes/{node_id}',
   idempotency: 'natural',
   meaning:
-    'Changes the given fields of a node; a given config, certificate or hosts replace the previous ones as a whole, but secrets of a certificate that are left out stay.',
+    'Changes the given fields of a node. A given config, certificate or set of hosts replaces the previous one as a whole; secrets of a certificate that are left out stay.',
   body: () => z.partial(z.object(nodeTerms)),
   answer: () => result(z.object(edited)),
   also: { 409: 'refusal' },
@@ -182,7 +182,7 @@ const key = z.object({
   key_id: id,
   /** `null`: a shared key, valid for every node, or a machine's, valid for its nodes. */
   node_id: z.nullable(id),
-  /** `null`: it is no machine's. */
+  /** `null`: not the key of a machine. */
   machine_id: z.nullable(id),
   name: z.string(),
   is_enabled: z.boolean(),
@@ -255,7 +255,8 @@ export const setAddresses = call({
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/addresses',
   idempotency: 'natural',
-  meaning: 'Sets the networks from which the keys of a node are valid; an empty list: anywhere.',
+  meaning:
+    'Sets the networks from which the keys of a node are valid. With an empty list they are valid everywhere.',
   body: () => z.object({ addresses: z.array(network).check(z.maxLength(100)) }),
   answer: () => result(z.object({ node_id: id, addresses: z.array(z.string()) })),
   refusals: ['node.unknown'],
@@ -314,7 +315,8 @@ export const importOld = call({
   access: 'admin',
   idempotency: 'key',
   scope: 'admin:nodes.write',
-  meaning: 'Imports nodes from rows of an older panel’s table ss_node, disabled, to be rewritten afterwards.',
+  meaning:
+    'Imports nodes from rows of an older panel’s table `ss_node`. They are disabled; convert them with `nodes.rebuildOld` before you enable them.',
   query: () => ({
     /** Returns what would be added, and adds nothing. */
     is_dry_run: z.optional(flag),

@@ -23,7 +23,7 @@ const wildcard = z.string().check(
   z.refine((name) => hostName.safeParse(name.replace(/^\*\./, '')).success, 'input.host_wildcard'),
 );
 
-/** The agent serves without TLS: something before it ends the TLS. */
+/** The agent serves without TLS: a proxy in front of it terminates TLS. */
 const none = z.object({ mode: z.literal('none') });
 
 /** Two files on the node's machine, which another program renews. */
@@ -43,15 +43,15 @@ const dns = z.object({
   mode: z.literal('dns'),
   domain: wildcard,
   email,
-  /** The name that the agent's ACME library (lego) has for it. */
+  /** The code of the DNS provider in lego, the agent's ACME library. */
   provider: z.string().check(
     z.regex(/^[a-z\d-]{1,40}$/, 'input.dns_provider'),
     // This provider runs a program that a variable names, and the panel never gives a node anything to run.
     z.refine((provider) => provider !== 'exec', 'input.dns_program'),
   ),
   /**
-   * The variables with its credentials. Stored sealed and never shown. Left out: the stored ones stay. Empty: none,
-   * because the agent's own environment has them.
+   * The variables with the provider's credentials. Ferry stores them sealed and never shows them. Left out: the stored
+   * ones stay. Empty: none, because the agent's own environment has them.
    */
   dns_env: z.optional(
     secret(
@@ -91,13 +91,13 @@ const content = z
   );
 
 /**
- * Where a node's agent gets its TLS certificate. This must match the agent's own file; otherwise agents that ask for it
- * apply neither settings nor customers.
+ * Where a node's agent gets its TLS certificate. These settings must match the agent's own configuration file;
+ * otherwise agents that ask for them apply neither settings nor customers.
  */
 export const nodeCertificate = z.discriminatedUnion('mode', [none, file, http, tls, dns, content]);
 export type NodeCertificate = z.infer<typeof nodeCertificate>;
 
-/** The same without its secrets, which is valid input as well. */
+/** The certificate settings of a node without their secrets, which are valid input as well. */
 export const shownCertificate = z.discriminatedUnion('mode', [
   none,
   file,

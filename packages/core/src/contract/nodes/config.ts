@@ -144,14 +144,15 @@ const hysteria2 = z.object({
       { label: 'from-to', example: '20000-30000' },
     ),
   ),
-  /** The bandwidth in Mbps that clients announce. By default they measure it. */
+  /** The upload bandwidth in Mbps that clients announce. By default they measure it. */
   up_mbps: z.optional(mbps),
+  /** The download bandwidth in Mbps that clients announce. By default they measure it. */
   down_mbps: z.optional(mbps),
 });
 
 const congestionControl = z.enum(['cubic', 'new_reno', 'bbr']);
 
-/** Version 5. Customers use their UUID as user name and password, as in the kinds below. */
+/** TUIC version 5. Customers use their UUID as user name and password. */
 const tuic = z.object({
   kind: z.literal('tuic'),
   ...listening,
@@ -167,7 +168,7 @@ const juicity = z.object({
   congestion_control: congestionControl,
 });
 
-/** The certificate is always verified. */
+/** Clients always verify the certificate. */
 const naive = z.object({
   kind: z.literal('naive'),
   ...listening,
@@ -191,12 +192,12 @@ const anytls = z.object({
   ),
 });
 
-/** Customers use their UUID as user name and password. Clock and port must be right, and it has no TLS. */
+/** Customers use their UUID as user name and password. There is no TLS. The clocks of device and node must be right. */
 const mieru = z.object({
   kind: z.literal('mieru'),
   ...listening,
   protocol: z.enum(['tcp', 'udp']),
-  /** How many connections share one. By default few. */
+  /** How many connections of a client share one to the node. By default few. */
   multiplexing: z.optional(z.enum(['off', 'low', 'middle', 'high'])),
   /** The traffic pattern in mieru's base64 form, for node and clients. */
   traffic_pattern: z.optional(z.base64().check(z.minLength(1), z.maxLength(1_024))),

@@ -82,8 +82,8 @@ export const ownCredential = z
     kind: credentialKind,
     /**
      * The credential that the customer's clients already use: a UUID for vmess, vless, tuic and juicity; a key in
-     * base64 for `shadowsocks-2022-16` and `shadowsocks-2022-32`, without that of the server; 6 to 128 letters, digits
-     * and signs of `_.@#$%^&*+-` for naive, mieru, http and socks5, where it is also the name of the user; otherwise 6
+     * base64, without the key of the server, for `shadowsocks-2022-16` and `shadowsocks-2022-32`; 6 to 128 letters,
+     * digits and signs of `_.@#$%^&*+-` for naive, mieru, http and socks5, where it is also the user name; otherwise 6
      * to 128 printable ASCII characters without spaces, commas, double quotes and backslashes.
      */
     secret: secret(z.string().check(z.minLength(6), z.maxLength(128))),

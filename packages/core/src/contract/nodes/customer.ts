@@ -46,7 +46,7 @@ export const node = z.object({
   bandwidth: z.string(),
   is_premium: z.boolean(),
   // From here on: extensions.
-  /** The rate now. A report is billed at the rate at which it arrives. */
+  /** The rate now. Ferry bills a report at the rate of the time when it arrives. */
   node_rate: rate,
   /** When `node_rate` changes next. `null`: it does not. */
   node_rate_until: z._default(z.nullable(time), null),
@@ -76,7 +76,7 @@ export const list = call({
   path: '/api/v2/user/services/nodes/',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'All nodes with their state; those above the customer’s level are shown and marked.',
+  meaning: 'All nodes with their state, including those that the customer’s plan does not open.',
   answer: () =>
     result(
       z.object({
@@ -96,14 +96,15 @@ export const show = call({
   path: '/api/v2/user/services/nodes/{node_id}/',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'One node with its state, and the customer’s traffic at it.',
+  meaning: 'One node with its state, and the customer’s traffic on it.',
   params: () => ({ node_id: idText }),
   answer: () =>
     result(
       z.object({
         ...node.shape,
-        /** Raw bytes of the last 24 hours and of the last 30 days. */
+        /** Raw bytes of the last 24 hours. */
         day_traffic: bytes,
+        /** Raw bytes of the last 30 days. */
         month_traffic: bytes,
       }),
     ),
@@ -118,13 +119,14 @@ export const history = call({
   access: 'customer',
   apiToken: 'read',
   meaning:
-    'The reports of one node about itself in the last 24 hours, by the half hour, with the customer’s traffic at it, oldest first. Times without a report have no row.',
+    'The load that one node reported in the last 24 hours, by the half hour, and the customer’s traffic on it by the hour, oldest first. Times without a report have no row.',
   params: () => ({ node_id: idText }),
   answer: () =>
     result(
       z.object({
-        /** The time range. */
+        /** The start of the 24 hours. */
         from: time,
+        /** The end of the 24 hours. */
         to: time,
         /** Half hours with reports, by their start. */
         reported: z.array(

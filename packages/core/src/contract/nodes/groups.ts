@@ -44,7 +44,7 @@ export const updateGroup = call({
   scope: 'admin:nodes.write',
   idempotency: 'natural',
   meaning:
-    'Sets the names of a node group that customers see, by language. In all other languages they see its own name, which nodes, plans and codes keep using.',
+    'Sets the names that customers see for a node group, by language. In all other languages they see the group’s own name, which nodes, plans and codes keep using.',
   params: () => ({ node_group: nodeGroup }),
   body: () => z.object(groupTexts),
   answer: () => result(group),

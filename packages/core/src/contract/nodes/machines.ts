@@ -68,7 +68,7 @@ export const setMachineNodes = call({
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/machines/{machine_id}/nodes',
   idempotency: 'natural',
-  meaning: 'Sets the nodes that the agent of a machine serves. It stops serving all others.',
+  meaning: 'Sets the nodes that the agent of a machine serves. The agent stops serving all other nodes.',
   body: () => z.object({ node_ids: nodeIds }),
   answer: () => result(machine),
   refusals: ['node.machine_unknown', 'node.unknown'],

@@ -26,7 +26,7 @@ const mbps = means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'M
 
 const entry = z.object({
   host: z.union([hostName, z.ipv6()], 'input.host_or_ip'),
-  /** By default the config's own. */
+  /** By default the port of the config. */
   port: z.optional(z.nullable(port)),
 });
 
@@ -49,7 +49,7 @@ export const nodeTerms = {
   remark: z.nullable(line(1, 100)),
   ...nodeTexts,
   config: nodeConfig,
-  /** `null`: none is set. Then agents that ask for it apply no changes on a node with TLS. */
+  /** `null`: none is set, and agents that ask for the certificate apply no changes on a node with TLS. */
   certificate: z.nullable(nodeCertificate),
   /** The entries for customers of each link group. A group without one uses that of `a1`. */
   user_group_host: z.object({
@@ -75,9 +75,9 @@ export const nodeTerms = {
   node_when_used_up: whenUsedUp,
   /** A disabled node serves nobody and is in no list. */
   is_enabled: z.boolean(),
-  /** The processors of its machine, for agents that report load averages. `null`: unknown. */
+  /** The number of processors of its machine, for agents that report load averages. `null`: unknown. */
   cores: z.nullable(z.int().check(z.minimum(1), z.maximum(4_096))),
-  /** The program that serves it. `null`: unknown, so reports that may be repeats do not count. */
+  /** The program that serves the node. `null`: unknown, so Ferry does not count reports that may be repeats. */
   agent: z.nullable(nodeAgent),
   /** Serves customers and counts traffic, but is in no list and no subscription. */
   is_hidden: z.boolean(),

@@ -14,7 +14,7 @@ export const oldNodeRow = z.looseObject({
   name: nodeName,
   /** The one-line form, such as `hk.example.com;10443;2;ws;tls;path=/ray`. */
   server: z.string(),
-  /** The number of its protocol. */
+  /** The protocol, by the older panel's number for it. */
   sort: numeric,
   /** 0: hidden. */
   type: numeric,

@@ -11,15 +11,16 @@ const removal = z.object({
   is_enabled: z.boolean(),
   last_heard_at: z.nullable(time),
   online_users: z.int(),
-  /** Deleted with the node. */
+  /** Deleted with the node, like the next three. */
   keys: z.int(),
   events: z.int(),
   detect_hits: z.int(),
   speed_tests: z.int(),
-  /** Kept for statistics and for the customers’ own history. */
+  /** Kept, for statistics and for the customers’ own history. */
   billed_bytes: bytes,
+  /** Kept. */
   blocked_ips: z.int(),
-  /** Reports that are not folded yet. While there are any, the node cannot be deleted. */
+  /** Reports that are not summed up yet. While there are any, the node cannot be deleted. */
   reports_waiting: z.int(),
 });
 

@@ -6,7 +6,7 @@ import { hostName, isPort } from './address.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'input.certificate_pin'));
 
-/** What clients compare instead of trusting an authority. `ferry nodes test` shows it. */
+/** The hashes that clients compare instead of trusting an authority. `ferry nodes test` shows them. */
 const pin = z.object({
   /** The SHA-256 of the certificate. */
   certificate: sha256,
@@ -16,7 +16,7 @@ const pin = z.object({
 
 export const tls = z.object({
   server_name: hostName,
-  /** Customers' clients do not verify the certificate. Xray's of 2026 refuse it: give `pins`. */
+  /** Clients do not verify the certificate. Xray clients of 2026 refuse that: give `pins` instead. */
   allow_insecure: z.optional(z.boolean()),
   /**
    * The certificates that clients accept, the present one first. Clients that cannot compare certificates do not get
@@ -42,7 +42,7 @@ export const reality = z
     server_name: hostName,
     /** Further names that the node accepts, so that clients that use them stay connected. */
     server_names: z.optional(z.array(hostName).check(z.minLength(1), z.maxLength(16))),
-    /** The target of its connections. By default the site itself on port 443. */
+    /** Where the node sends all other visitors. By default the host `server_name` on port 443. */
     dest: z.optional(
       means(
         z.string().check(
@@ -53,9 +53,9 @@ export const reality = z
       ),
     ),
     private_key: secret(z.string().check(z.regex(key32, 'input.reality_key'))),
-    /** The one that clients send. */
+    /** The short id that clients send. */
     short_id: shortId,
-    /** Further ones that the node accepts. */
+    /** Further short ids that the node accepts. */
     short_ids: z.optional(z.array(shortId).check(z.minLength(1), z.maxLength(16))),
     /** The seed of an ML-DSA-65 key, which also signs the node's answers. Clients get the public key. */
     mldsa65_seed: z.optional(secret(z.string().check(z.regex(key32, 'input.mldsa_seed')))),
@@ -80,9 +80,9 @@ const padding = z.string().check(
  * always match.
  */
 export const encryption = z.object({
-  /** How it looks on the wire: unchanged, with hidden public keys, or as random bytes. */
+  /** How the traffic looks on the wire: unchanged, with hidden public keys, or as random bytes. */
   mode: z.enum(['native', 'xorpub', 'random']),
-  /** How many seconds a client may reconnect without a round trip. 0: never. By default 600. */
+  /** For how many seconds a client may reconnect without a round trip. 0: never. By default 600. */
   ticket_seconds: z.optional(means(z.int().check(z.minimum(0), z.maximum(86_400)), { unit: 'seconds' })),
   /** Bytes that hide lengths, such as `100-111-1111.75-0-111.50-0-3333`, which is the default. */
   padding: z.optional(padding),

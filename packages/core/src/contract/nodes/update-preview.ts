@@ -26,7 +26,7 @@ export const previewUpdate = call({
         stops: z.array(z.string()),
         /** Customers who are online at the node now. */
         online_users: z.int(),
-        /** At most 20 of them, by their number. */
+        /** At most 20 of these customers, by id. */
         online: z.array(z.object({ user_id: id, email: z.string() })),
         /** Customers who may use the node, and whose clients fetched the subscription within 30 days. */
         fetched_users: z.int(),

@@ -32,7 +32,7 @@ const choices = z.object({
   email: z.string(),
   /** `off`: the site has no bot. `unreachable`: the customer blocked it. Messages are sent only if `linked`. */
   telegram: z.enum(['off', 'not_linked', 'linked', 'unreachable']),
-  /** Browsers that were turned on for it, see `push.list`. `off`: the site sends none. */
+  /** Whether a browser gets notifications, see `push.list`. `off`: the site sends none to browsers. */
   push: z.enum(['off', 'no_device', 'on']),
   /** Every event with its chosen channels. `news` is sent by mail only. */
   events: z.array(
@@ -57,7 +57,7 @@ export const choose = call({
   access: 'customer',
   idempotency: 'natural',
   meaning:
-    'Turns the notification of an event by a channel on or off. `sign_in_new` by mail is `email_notification` of the account’s security. Turning `sign_in_new` off requires the proof of the owner, unless the session was opened with the password less than ten minutes ago.',
+    'Enables or disables the notification of an event by a channel. `sign_in_new` by mail is the same setting as `email_notification` of `security.change`. Disabling `sign_in_new` requires the proof of the owner, unless the session was opened with the password less than ten minutes ago.',
   body: () =>
     z.object({
       event: notificationEvent,

@@ -49,13 +49,18 @@ export const refund = call({
   path: '/api/v2/admin_api/recharge/{trade_no}/refund',
   idempotency: 'key',
   meaning:
-    'Takes a recharge, with the inviter’s commission, out of the wallet after the gateway refunded it. Refused while the wallet holds less, unless it was charged back: then the rest becomes a debt. Each payment is refunded once.',
+    'Takes a recharge out of the wallet, and its commission from the inviter, after the gateway refunded it. Refused if the wallet holds less than the recharge, except after a chargeback: then the rest becomes a debt. Each payment is refunded once.',
   body: () =>
     z.object({
       remark,
-      /** Of a recharge that was paid several times only this payment, by the gateway’s number. By default all. */
+      /**
+       * The gateway’s number of one payment, to refund only this payment of a recharge that was paid several times. By
+       * default all.
+       */
       gateway_no: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
-      /** The payer took the money back through bank or gateway. What is not in the wallet any more becomes a debt. */
+      /**
+       * The payer took the money back through bank or gateway. Money that is no longer in the wallet becomes a debt.
+       */
       is_chargeback: z._default(z.boolean(), false),
     }),
   answer: () => result(z.extend(movedMoney, { debt: money })),
@@ -111,7 +116,7 @@ export const listAll = call({
     system: z.optional(paySystem),
     is_refunded: z.optional(flag),
     ...period,
-    /** The same filter for the time of payment. */
+    /** Filters the time of payment, as `from` and `to` filter the time of creation. */
     paid_from: z.optional(past(time)),
     paid_to: z.optional(past(time)),
   }),
@@ -188,9 +193,10 @@ export const listUnusual = call({
             payment_id: z.string(),
             created_at: time,
             system: paySystem,
-            /** The trade number and the amount as the gateway wrote them. */
+            /** The trade number as the gateway wrote it. */
             trade_no: z.string(),
             gateway_no: z.string(),
+            /** The amount as the gateway wrote it. */
             paid: z.string(),
             currency: z.string(),
             paid_with: z.nullable(z.string()),

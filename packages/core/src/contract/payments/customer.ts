@@ -115,7 +115,7 @@ export const proceed = call({
   path: '/api/v2/user/wallet/recharge/{recharge_id}/',
   access: 'customer',
   idempotency: 'natural',
-  meaning: 'Continues a recharge: where to pay it again, or how it ended.',
+  meaning: 'Returns where to pay a pending recharge, or how it ended.',
   params: () => ({ recharge_id: rechargeId }),
   answer: () => result(rechargeWithWay),
   refusals: ['payments.absent', 'payments.gateway_failed', 'payments.gateway_paused', 'payments.no_method'],

@@ -55,7 +55,7 @@ export const status = call({
   idempotency: 'natural',
   envelope: 'v1',
   meaning:
-    'The state of one of the customer’s recharges; `result` is 1 when it is paid. Reads only, so it may be polled.',
+    'The state of one of the customer’s recharges; `result` is 1 when it is paid. Changes nothing, so you may poll it.',
   query: () => ({ tradeno: tradeNo }),
   answer: () => z.object({ ret, msg: z.string(), result: ret, status: rechargeStatus }),
   refusals: ['payments.absent'],
@@ -83,7 +83,7 @@ export const notified = call({
   method: 'GET',
   idempotency: 'natural',
   meaning:
-    'A gateway’s notification of a payment, by query. Its signature is verified, it is applied once, and the answer is in the gateway’s format.',
+    'Accepts a gateway’s notification of a payment in the query. Ferry verifies its signature, applies it once, and answers in the gateway’s format.',
   changes: true,
   refusals: ['wallet.full'],
 });
@@ -93,7 +93,8 @@ export const notifiedByPost = call({
   operation: 'v1.payments.notifiedByPost',
   method: 'POST',
   idempotency: 'natural',
-  meaning: 'The same as a form, or as the event of a webhook; the body is read unchanged, byte by byte.',
+  meaning:
+    'Accepts a gateway’s notification of a payment, as a form or the event of a webhook. The body is read unchanged, byte by byte.',
   body: () => z._default(z.string(), ''),
   bodyType: 'text',
   bodyBytes: 1024 * 1024,
@@ -118,7 +119,7 @@ export const adminNotify = call({
   idempotency: 'natural',
   scope: 'admin:recharges.money',
   envelope: 'v1',
-  meaning: 'Asks the gateway about one trade, and credits it only if the gateway confirms the payment.',
+  meaning: 'Asks the gateway about one recharge, and credits it only if the gateway confirms the payment.',
   query: () => ({ out_trade_no: tradeNo }),
   answer: () => asked,
   changes: true,
@@ -132,7 +133,8 @@ export const adminNotifyByCookies = call({
   access: 'anyone',
   idempotency: 'natural',
   envelope: 'v1',
-  meaning: 'The same for an admin whose script token is in the cookie `api_token_uuid`.',
+  meaning:
+    'The same as `v1.payments.adminNotify`, for an admin whose script token is in the cookie `api_token_uuid`.',
   also: { 401: 'refusal' },
   query: () => ({ out_trade_no: tradeNo }),
   answer: () => asked,

@@ -38,7 +38,7 @@ export const list = call({
           z.extend(pushDevice, {
             /** SHA-256 of the address at the push service, in base64url, by which a browser recognises itself. */
             digest: z.string(),
-            /** Whether the calling session turned it on. */
+            /** Whether the calling session enabled it. */
             is_current: z.boolean(),
           }),
         ),
@@ -54,10 +54,13 @@ export const add = call({
   access: 'customer',
   idempotency: 'natural',
   meaning:
-    'Enables notifications in this browser until its session ends, and sends a first one at once. It replaces the browser that the session enabled before, and takes this browser over from any other account. A customer has at most ten.',
+    'Enables notifications in this browser until its session ends, and sends a first one at once. Replaces the browser that the session enabled before. If another account had enabled this browser, that account’s notifications no longer come here. A customer has at most ten browsers.',
   body: () =>
     z.object({
-      /** The address that the browser’s push service gave, https. Only the services of `FERRY_PUSH_HOSTS` are called. */
+      /**
+       * The https address that the browser got from its push service. Ferry calls only the services of
+       * `FERRY_PUSH_HOSTS`.
+       */
       endpoint: secret(z.string().check(z.minLength(10), z.maxLength(2_000), z.url())),
       keys: z.object({
         /** The browser’s public key: a point of P-256. */
@@ -77,7 +80,7 @@ export const remove = call({
   path: '/api/v2/user/notifications/devices/{push_device_id}/',
   access: 'customer',
   idempotency: 'natural',
-  meaning: 'Sends no more notifications to a browser.',
+  meaning: 'Stops notifications to a browser.',
   params: () => ({ push_device_id: idText }),
   answer: () => done,
   extension: true,

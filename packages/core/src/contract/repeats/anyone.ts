@@ -12,7 +12,7 @@ export const findByKey = call({
   access: 'anyone',
   changes: false,
   meaning:
-    'Says whether the write with this random `Idempotency-Key` was done, is running, or is unknown, and nothing else about it.',
+    'Returns only whether the write with this random `Idempotency-Key` was done, is running or is unknown.',
   body: () => z.object({ key: uuid }),
   answer: () => result(z.object({ state: repeatState })),
   extension: true,

@@ -9,7 +9,8 @@ export const fetch = call({
   path: '/rules/{file}',
   access: 'anyone',
   envelope: 'plain',
-  meaning: 'Names and networks of China, which clients download for the rules of a profile.',
+  meaning:
+    'A file with domain names or networks of China, which clients download for the rules of a profile.',
   params: () => ({
     /** `cn-domain` or `cn-ip`, and `.txt` for mihomo and Stash, `.list` for Surge, `.snippet` for Quantumult X, `.json` for sing-box. */
     file: z.string().check(z.minLength(1), z.maxLength(64)),

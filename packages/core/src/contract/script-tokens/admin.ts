@@ -35,7 +35,7 @@ const token = z.object({
   /** The owner: a person, or the program that uses it. */
   owner: z.string(),
   role: staffRole,
-  /** The owner of the token that made it. `null`: a command on the server. */
+  /** The owner of the token that made this token. `null`: a command on the server. */
   made_by: z.nullable(z.string()),
   scopes: z.array(z.string()),
   created_at: time,
@@ -53,7 +53,7 @@ export const list = call({
   path: '/api/v2/admin_api/script_tokens',
   access: 'admin',
   scope: 'admin:tokens.read',
-  meaning: 'Tokens of scripts, newest first, with their scopes and last use; never their text.',
+  meaning: 'Script tokens, newest first, with their scopes and last use; never their text.',
   query: () => paging(200, 50),
   answer: () => result(z.object({ total_count: z.int(), tokens: z.array(token) })),
   extension: true,
@@ -66,7 +66,7 @@ export const show = call({
   access: 'admin',
   scope: 'admin:tokens.read',
   meaning:
-    'One token of a script: its owner, scopes, end, last use, and the addresses from which it changed something.',
+    'One script token: its owner, scopes, expiry, last use, and the addresses from which it changed something.',
   params: () => ({ token_id: uuid }),
   answer: () =>
     result(
@@ -90,7 +90,7 @@ export const create = call({
   idempotency: 'key',
   scope: 'admin:tokens.write',
   meaning:
-    'Makes a token for a script. Its text is returned once, here. It cannot have more scopes than the token that makes it.',
+    'Makes a script token, and returns its text once, here. The token cannot have scopes that the calling token lacks.',
   body: () =>
     z
       .object({
@@ -130,7 +130,7 @@ export const revoke = call({
   idempotency: 'natural',
   scope: 'admin:tokens.write',
   meaning:
-    'Revokes a token of a script at once. A token cannot revoke itself, or one with more scopes than its own.',
+    'Revokes a script token at once. A token cannot revoke itself, or a token with scopes that it lacks.',
   params: () => ({ token_id: uuid }),
   answer: () => result(token),
   extension: true,
@@ -157,7 +157,7 @@ const auditEntry = z.object({
   token_name: z.nullable(z.string()),
   owner: z.nullable(z.string()),
   role: z.nullable(staffRole),
-  /** The owner of the token that made the acting one. `null`: a command on the server. */
+  /** The owner of the token that made the acting token. `null`: a command on the server. */
   made_by: z.nullable(z.string()),
   operation: z.string(),
   target: z.string(),

@@ -50,8 +50,8 @@ const key = z.object({
     }),
   ),
   /**
-   * Until when uncounted signatures of the key may be presented, such as sessions of the older portal. `null`: the
-   * key is not old.
+   * Until when signatures of the key that `waiting` does not count are valid, such as sessions of the older portal.
+   * `null`: the key is not old.
    */
   needed_until: z.nullable(time),
 });
@@ -84,7 +84,7 @@ export const rotate = call({
   idempotency: 'key',
   scope: 'admin:secret.write',
   meaning:
-    'Makes a new key, which is used once every process knows it. Older keys are kept for reading. It makes no key within an hour of the previous one.',
+    'Makes a new key, which is used once every process knows it. Older keys are kept for reading. Within an hour of the previous key it makes none.',
   answer: () => result(z.object({ ...status, is_new: z.boolean() })),
   extension: true,
 });

@@ -33,7 +33,7 @@ export const show = call({
         /** When the pending enrolment expires. `null`: none is pending. */
         ga_pending_until: z.nullable(time),
         recovery_codes_left: z.int(),
-        /** The password is a very common one. */
+        /** Whether the customer must change the password: it is very common, or staff require it. */
         must_change_password: z._default(z.boolean(), false),
       }),
     ),
@@ -54,7 +54,7 @@ export const change = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone returns a secret, which waits ten minutes for `ga_token`; the code turns it on and returns the recovery codes, once. Turning it off requires a code, too. Both require the proof of the owner, and so does turning the mails off; for the mails and for turning the factor on, a session that was opened with the password less than ten minutes ago is enough.',
+    'Turns the second factor and the mails about sign-ins on or off. To turn the factor on, first send `ga_enable` alone: the answer has a secret, valid for ten minutes. Then send `ga_enable` with a code as `ga_token`: it turns the factor on, and the answer has the recovery codes, once. Turning the factor off requires a code, too. Turning the factor on or off, or the mails off, requires the proof of the owner. For the mails and for turning the factor on, a session that was opened with the password less than ten minutes ago is enough.',
   body: () =>
     z.object({
       /** Absent or equal to the present value: no change. */
@@ -100,7 +100,7 @@ export const closeLeak = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'For a customer whose secrets were leaked, with the proof of the owner: replaces link, connection password and UUID, and ends every other session, Telegram, pending sign-ins and the API tokens, in one step. A repeat within 30 seconds is the same step. The password stays.',
+    'Secures an account whose secrets were leaked, in one step: replaces the subscription link, connection password and UUID, ends every other session and pending sign-in, unlinks Telegram and revokes the API tokens. Requires the proof of the owner. A repeat within 30 seconds is the same step. The password of the account stays.',
   body: () => z.optional(z.object(ownerFields)),
   answer: () =>
     result(

@@ -12,11 +12,11 @@ export const passkey = z.object({
   name: z.string(),
   /** The browser that made it. */
   user_agent: z.string(),
-  /** Whether its maker's account keeps a copy, so that it also works on the owner's other devices. */
+  /** Whether its provider syncs it, so that it also works on the owner's other devices. */
   is_synced: z.boolean(),
   /**
    * Whether it has verified its user by a fingerprint, a face or a PIN, when it was added or since. Only then does it
-   * count as two factors and prove the owner; from then on it is refused if it signs without.
+   * count as two factors and prove the owner; from then on Ferry refuses its signatures without this check.
    */
   verifies_user: z.boolean(),
   /** False: it was made for another host of the portal, and works only there. */
@@ -52,7 +52,7 @@ export const beginPasskey = call({
   access: 'customer',
   idempotency: 'natural',
   meaning:
-    'Returns a challenge for a new passkey, with the proof of the owner. It is valid for five minutes, once, and in this session only.',
+    'Returns a challenge for a new passkey. Requires the proof of the owner. The challenge is valid once, for five minutes, in this session only.',
   answer: () => result(ceremony),
   proof: true,
   extension: true,
@@ -67,7 +67,7 @@ export const addPasskey = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Adds the passkey that was made for a challenge of `security.beginPasskey`. It is mailed, with a link that undoes it. A customer has at most ten.',
+    'Adds the passkey that was made for a challenge of `security.beginPasskey`. The customer gets a mail with a link that undoes it. A customer has at most ten passkeys.',
   body: () => z.object({ ceremony_id: uuid, name, credential: newCredential }),
   answer: () => result(passkey),
   extension: true,
@@ -106,7 +106,7 @@ export const removePasskey = call({
   method: 'DELETE',
   idempotency: 'key',
   meaning:
-    'Removes a passkey, with the proof of the owner. It is mailed, with a link that brings a passkey older than 72 hours back, until the account is recovered by other means.',
+    'Removes a passkey. Requires the proof of the owner. The customer gets a mail with a link that restores it, if it was older than 72 hours and the account was not recovered by other means since.',
   proof: true,
   consequences: ['account.activity', 'security'],
 });

@@ -5,14 +5,14 @@ import { call } from '../base/call.ts';
 import { id, result, time } from '../base/primitives.ts';
 
 /**
- * A device on one node: an IPv4 address, or the last address that was seen of an IPv6 /64. One that uses two nodes has
- * two entries.
+ * A device on one node: an IPv4 address, or the last address that was seen of an IPv6 /64. A device that uses two
+ * nodes has two entries.
  */
 export const device = z.object({
   ip: z.string(),
   node_id: id,
   node_name: z.string(),
-  /** Since when it has been online without interruption. */
+  /** Since when the device has been online without interruption. */
   since: time,
   last_seen_at: time,
 });

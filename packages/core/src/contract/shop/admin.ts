@@ -72,7 +72,7 @@ const productTerms = {
    * that are left out do not change.
    */
   group,
-  /** Kinds that are never for sale cannot be created. It cannot be changed later. */
+  /** The kind of the product, which cannot change later. Kinds that are never for sale cannot be created. */
   shop_type: means(z.enum(['additional_package', 'main_package']), { name: 'kind' }),
   money_amount: means(price, { name: 'price' }),
   ss_bandwidth_total_size: means(quota, { name: 'traffic' }),

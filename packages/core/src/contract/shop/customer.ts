@@ -32,7 +32,7 @@ export const product = z.object({
   ss_bandwidth_reset_interval: z.nullable(duration),
   ...productTerms,
   content_extra: z.string(),
-  /** Without an interval: reset monthly, on the day of the purchase. */
+  /** Whether usage is reset monthly, on the day of the purchase, if there is no interval. */
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),
   /** Holders may renew it, and others cannot buy it. */
@@ -173,7 +173,7 @@ export const confirmOrder = call({
   // A quote is bought once, and quotes have the usual limit. The same quote again is answered with its purchase.
   limit: { most: 1_200, seconds: 60 },
   meaning:
-    'Buys the product of a quote and pays from the wallet. The same quote again is the same purchase and answer; an Idempotency-Key header identifies one purchase, too. Without a quote it uses the open one for this item, if there is exactly one and it loses nothing.',
+    'Buys the product of a quote and pays from the wallet. A repeat with the same quote returns the same purchase. Without `quote_id` it buys the customer’s open quote of this item, if there is exactly one and it has no `losses`.',
   params: () => ({ shop_id: idText }),
   body: () =>
     z._default(

@@ -93,7 +93,7 @@ export const refundOrder = call({
   idempotency: 'key',
   scope: 'admin:orders.money',
   meaning:
-    'Refunds a purchase into the wallet and removes it from the service, once; its coupon may be used again. With an Idempotency-Key header a repeated request is the same refund. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',
+    'Refunds a purchase into the wallet and removes it from the service, once; its coupon may be used again. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',
   params: () => ({ purchase_id: purchaseId }),
   body: () =>
     z.object({

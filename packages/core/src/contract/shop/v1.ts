@@ -23,11 +23,11 @@ export const bought = call({
           id: serial,
           shop_id: id,
           shop_name: z.string(),
-          /** The paid amount, and the discount of a coupon before. */
+          /** The paid amount, after the `discount` of a coupon. */
           price: money,
           discount: money,
           created_at: time,
-          /** When it renews if `auto_renews`. `null`: it cannot renew, or no longer can. */
+          /** When it renews if `auto_renews`. `null`: it cannot renew. */
           renew_at: z.nullable(time),
           auto_renews: z.boolean(),
         }),
@@ -43,7 +43,7 @@ export const stopRenewal = call({
   idempotency: 'natural',
   envelope: 'v1',
   meaning:
-    'Switches off the auto-renewal of a purchase; its record stays. Doing it again changes nothing. `id` is in the form, JSON or the query.',
+    'Disables the auto-renewal of a purchase; its record stays. `id` is in the form, the JSON or the query.',
   query: () => ({ id: z.optional(idText) }),
   body: () => z.optional(z.object({ id: z.optional(idText) })),
   answer: () => answer({}),
@@ -76,7 +76,7 @@ export const buy = call({
   path: '/v1/user/buy',
   idempotency: 'key',
   meaning:
-    'Buys a product from the wallet without a quote. An Idempotency-Key identifies one purchase. Without one, the same customer and product within 10 seconds is the same purchase, and the answer says so. The body is a form or JSON.',
+    'Buys a product from the wallet without a quote. Without an `Idempotency-Key`, a repeat for the same product within 10 seconds buys nothing and has `is_repeat`. The body is a form or JSON.',
   body: () =>
     z.object({
       shop: idText,
@@ -93,8 +93,7 @@ export const buyTrafficPackage = call({
   operation: 'v1.shop.buyTrafficPackage',
   path: '/v1/user/shop/buytrafficpackage',
   idempotency: 'key',
-  meaning:
-    'Buys a traffic package in the same way, once for an Idempotency-Key; any other product is refused.',
+  meaning: 'Buys a traffic package, as `v1.shop.buy` does. Any other product is refused.',
   body: () => z.object({ shopid: idText }),
 });
 
@@ -105,7 +104,8 @@ export const quoteBuy = call({
   access: 'customer',
   idempotency: 'natural',
   envelope: 'v1',
-  meaning: 'Returns the price and the effect of `buy`; nothing is bought. The body is a form or JSON.',
+  meaning:
+    'Returns the price and the effect of `v1.shop.buy`; nothing is bought. The body is a form or JSON.',
   body: () => z.object({ shop: idText, coupon }),
   answer: () => answer(quote.shape),
   refusals: preOrder.refusals,

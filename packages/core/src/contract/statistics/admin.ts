@@ -40,7 +40,7 @@ export const today = call({
   path: '/api/v2/admin_api/figures/today',
   access: 'admin',
   scope: 'admin:stats.read',
-  meaning: 'Today’s figures beside those of the whole of yesterday, and the present state.',
+  meaning: 'Today’s figures beside those of the whole of yesterday, and the present state of the site.',
   answer: () =>
     result(
       z.object({
@@ -85,9 +85,11 @@ export const revenue = call({
             orders: count,
             /** Purchases refunded into wallets. */
             orders_refunded: sum,
-            /** From redeem codes, commissions and staff. */
+            /** Money from redeem codes. */
             codes: sum,
+            /** Money from commissions. */
             invites: sum,
+            /** Money from staff. */
             corrections: sum,
           }),
         ),
@@ -113,8 +115,9 @@ export const customers = call({
           z.object({
             begins: day,
             joined: count,
-            /** Customers who bought something, and how many of them for the first time. */
+            /** Customers who bought something. */
             buyers: count,
+            /** Customers who bought something for the first time. */
             first_buyers: count,
             /** Customers who used traffic. */
             with_traffic: count,
@@ -163,7 +166,7 @@ export const nodes = call({
             ...flow,
             /** Hours with traffic. */
             hours: count,
-            /** In the last 90 days. */
+            /** How often the node was silent in the last 90 days. */
             silences: count,
             /** Billed bytes of each step. */
             steps: z.array(bytes),

@@ -8,7 +8,10 @@ import { record, sums } from '../traffic/customer.ts';
 
 /** The customer, by his `traffic_log_token`. With a key, it may also be his id. */
 const ofCustomer = {
-  /** Any text: an invalid token gets the same answer as an unknown one. */
+  /**
+   * The customer's `traffic_log_token`, or with `grafana_api_key` also his id. An invalid token gets the same answer
+   * as an unknown one.
+   */
   token: secret(z.string()),
 };
 
@@ -76,7 +79,7 @@ export const trafficFullFromStore = call({
   ...ofOne,
   operation: 'statistics.trafficFullFromStore',
   path: '/api/v2/tools/user_traffic_log_full_ch/{token}',
-  meaning: 'The same, from the column store if it answers and is up to date.',
+  meaning: 'The same as `statistics.trafficFull`, from the column store if it answers and is up to date.',
   answer: () => recordsAnswer,
 });
 

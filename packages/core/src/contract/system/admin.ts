@@ -41,7 +41,7 @@ export const siteSettings = z.object({
   app_downloads: z.optional(z.nullable(appDownloadsText)),
   /** Who sees plans and prices at the front door, the page `/auth`. */
   public_plans: z.optional(z.nullable(audience)),
-  /** Who sees there how many nodes are online, by country. */
+  /** Who sees at the front door how many nodes are online, by country. */
   public_nodes: z.optional(z.nullable(audience)),
   /** Whether search engines may list the portal. */
   search_engines: z.optional(z.nullable(z.enum(['off', 'on']))),
@@ -49,7 +49,7 @@ export const siteSettings = z.object({
   ...inLanguages('questions', () => z.optional(z.nullable(questions))),
   /** What a link to the portal says of it in a chat. Without it only its name. */
   ...inLanguages('preview_text', () => z.optional(z.nullable(line(1, 200)))),
-  /** The picture of such a link. Without it a picture of the mark. */
+  /** The preview picture of a link to the portal. By default a picture of the site's mark. */
   preview_image_url: z.optional(z.nullable(siteLink)),
 });
 
@@ -91,7 +91,7 @@ export const changeSettings = call({
   idempotency: 'natural',
   scope: 'admin:settings.write',
   meaning:
-    'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds. If a name is no setting, nothing is changed.',
+    'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds. If any name is unknown, nothing changes.',
   body: () => z.strictObject(siteSettings.shape),
   answer: () => shown,
   extension: true,

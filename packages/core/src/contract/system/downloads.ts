@@ -17,9 +17,9 @@ const appDownloads = z
     z.strictObject({
       name: line(1, 60),
       system: appSystem,
-      /** Of the file, or of a page. */
+      /** The address of the file, or of a page. */
       url: siteLink,
-      /** Of the file. Required if it is mirrored. */
+      /** The hash of the file. Required with `mirror`. */
       sha256: z.optional(sha256),
       /** The site keeps a copy of the file. */
       mirror: z._default(z.boolean(), false),
@@ -47,16 +47,17 @@ export const downloads = call({
   path: '/api/v2/user/system/downloads',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'Apps to download, as the operator lists them. Empty: only the makers’ own pages.',
+  meaning:
+    'Apps to download, as the operator lists them. Empty: the operator lists none, and customers use the makers’ own pages.',
   answer: () =>
     result(
       z.array(
         z.object({
           name: z.string(),
           system: appSystem,
-          /** The site's copy, or what the operator gave. */
+          /** The address of the site's copy, or the one that the operator gave. */
           url: z.url(),
-          /** Of the file. `null`: unknown. */
+          /** The hash of the file. `null`: unknown. */
           sha256: z.nullable(sha256),
           /** Whether it is the site's copy, which needs no other host. */
           is_mirrored: z.boolean(),

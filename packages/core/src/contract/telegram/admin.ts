@@ -38,16 +38,18 @@ export const status = call({
             last_error: z.nullable(z.string()),
           }),
         ),
-        /** Customers with a linked chat, and how many of them blocked the bot. */
+        /** The number of customers with a linked chat. */
         linked: z.int(),
+        /** How many of these customers blocked the bot. */
         unreachable: z.int(),
         queue: z.object({
           waiting: z.int(),
           /** Waiting messages that were tried before. */
           retrying: z.int(),
           oldest_at: z.nullable(time),
-          /** In the last day. */
+          /** Messages sent in the last day. */
           sent: z.int(),
+          /** Messages given up in the last day. */
           given_up: z.int(),
           last_failure: z.nullable(z.string()),
         }),

@@ -12,7 +12,7 @@ export const show = call({
   access: 'customer',
   idempotency: 'natural',
   meaning:
-    'Whether a Telegram chat is linked, and, with the proof of the owner in the header, the address that opens the bot to link one. The code in it identifies the account, works once and for ten minutes; another request in this time returns the same or a newer one.',
+    'Whether a Telegram chat is linked. With the header `X-Owner-Proof` also the address that opens the bot to link one. The code in this address identifies the account, and works once, within ten minutes; another request in this time returns the same code or a newer one.',
   query: () => ({
     /** Refuses a call without a proof of the owner, instead of leaving the address out. An extension. */
     is_linking: z.optional(flag),
@@ -44,7 +44,7 @@ export const unlink = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Unlinks the Telegram chat, with the proof of the owner: it gets no more messages and confirms no more sign-ins. A session that was opened with the password less than ten minutes ago needs no proof.',
+    'Unlinks the Telegram chat, which then gets no more messages and confirms no more sign-ins. Requires the proof of the owner, unless the session was opened with the password less than ten minutes ago.',
   answer: () => done,
   proof: true,
   extension: true,

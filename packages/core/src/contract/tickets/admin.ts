@@ -48,7 +48,7 @@ export const queue = call({
   answer: () =>
     result(
       z.object({
-        /** The number of matching ones. */
+        /** The number of all matching tickets. */
         total_count: z.int(),
         tickets: z.array(
           z.object({
@@ -111,7 +111,7 @@ export const reply = call({
   idempotency: 'key',
   scope: 'admin:tickets.write',
   meaning:
-    'Answers a ticket: it becomes unread for the customer, who gets the notification that he chose. An Idempotency-Key header identifies one answer.',
+    'Answers a ticket: it becomes unread for the customer, who is notified by the channels that he chose.',
   params: () => ({ ticket_id: ticketId }),
   body: () =>
     z.object({

@@ -122,7 +122,7 @@ export const list = call({
   answer: () =>
     result(
       z.object({
-        /** The number of matching ones. */
+        /** The number of all matching tickets. */
         total_count: z.int(),
         /** The number of all tickets with unread messages. An extension. */
         unread_count: z.int(),
@@ -144,8 +144,7 @@ export const create = call({
   access: 'customer-even-banned',
   idempotency: 'key',
   apiToken: 'write',
-  meaning:
-    'Opens a ticket. An Idempotency-Key header identifies one ticket, however often it is sent; ten an hour are accepted.',
+  meaning: 'Opens a ticket, at most ten an hour.',
   body: () =>
     z.object({
       title: ticketTitle,
@@ -167,7 +166,7 @@ export const editStatus = call({
   idempotency: 'natural',
   apiToken: 'write',
   meaning:
-    'Closes a ticket (`closed`) or reopens a resolved or closed one (`pending`); the other states are for staff to set. Without a body it closes.',
+    'Closes a ticket (`closed`) or reopens a resolved or closed one (`pending`); only staff can set the other states. Without a body it closes the ticket.',
   params: () => ({ ticket_id: ticketId }),
   body: () =>
     z._default(z.object({ ticket_status: z._default(ticketStatus, 'closed') }), {
@@ -207,7 +206,7 @@ export const sendMessage = call({
   idempotency: 'key',
   apiToken: 'write',
   meaning:
-    'Writes to a ticket, which then waits for staff; a closed one must be reopened first. An Idempotency-Key header identifies one message; thirty an hour are accepted.',
+    'Writes to a ticket, which then waits for staff; a closed one must be reopened first. At most thirty messages an hour.',
   params: () => ({ ticket_id: ticketId }),
   body: () => z.object({ content: ticketContent, attachment_ids: attachmentIds }),
   answer: () => result(z.object({ message: ticketMessage, ticket })),
@@ -259,7 +258,7 @@ export const upload = call({
   idempotency: 'key',
   apiToken: 'write',
   meaning:
-    'Uploads one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for a message that names its id within a day; sixty an hour are accepted.',
+    'Uploads one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most). Name its id in a message within a day. At most sixty an hour.',
   body: () =>
     z.object({
       name: z.string().check(z.minLength(1), z.maxLength(255)),

@@ -38,7 +38,7 @@ export const assign = call({
   method: 'PUT',
   path: `${at}/{ticket_id}/assignee`,
   idempotency: 'natural',
-  meaning: 'Assigns a ticket to somebody of staff, or to nobody.',
+  meaning: 'Assigns a ticket to a member of staff, or to nobody.',
   /** `null`: nobody. By default the caller. */
   body: () => z.object({ assignee: z.optional(z.nullable(line(1, 60))) }),
   answer: () => result(z.object({ ticket_number: id, assignee: z.nullable(z.string()) })),
@@ -79,7 +79,7 @@ export const merge = call({
   path: `${at}/{ticket_id}/merge`,
   idempotency: 'key',
   meaning:
-    'Merges a ticket into another one of the same customer, with its messages, files and notes, and closes it with a message that names the other one.',
+    'Moves the messages, files and notes of a ticket into another ticket of the same customer, and closes the first one with a message that names the other.',
   body: () => z.object({ into: ticketId }),
   answer: () => result(z.object({ ticket_number: id, into_number: id, messages: z.int() })),
   refusals: ['tickets.absent', 'tickets.merged', 'tickets.merge_itself', 'tickets.other_customer'],
@@ -126,7 +126,7 @@ export const attach = call({
   path: `${at}/{ticket_id}/attachments`,
   idempotency: 'key',
   meaning:
-    'Uploads one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for an answer to a ticket that names its id within a day.',
+    'Uploads one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for an answer to a ticket. Name its id in the answer within a day.',
   body: () =>
     z.object({
       name: line(1, 255),
@@ -160,7 +160,7 @@ export const listMacros = call({
   path: `${at}/macros`,
   access: 'admin',
   scope: 'admin:tickets.read',
-  meaning: 'Answers that are used often, by name.',
+  meaning: 'Saved answers, by name.',
   answer: () => result(z.array(macro)),
   extension: true,
 });
@@ -180,7 +180,7 @@ export const saveMacro = call({
   path: `${at}/macros/{name}`,
   idempotency: 'natural',
   meaning:
-    'Stores an answer under a name, or changes the given texts of it; a thousand at most. A customer gets the text in his language, and `content` where it is missing. `{name}` becomes his name.',
+    'Saves an answer under a name, or changes the given texts of it; a thousand at most. A customer gets the text in his language, or `content` if that is missing. Ferry replaces `{name}` by the customer’s name.',
   body: () =>
     z.object({
       /** Markdown. A new answer needs it. */
@@ -199,7 +199,7 @@ export const removeMacro = call({
   method: 'DELETE',
   path: `${at}/macros/{name}`,
   idempotency: 'key',
-  meaning: 'Removes a stored answer. Tickets in which it was used do not change.',
+  meaning: 'Removes a saved answer. Tickets in which it was used do not change.',
   answer: () => done,
   refusals: ['tickets.macro_absent'],
 });

@@ -22,7 +22,7 @@ export const events = call({
   path: '/api/v2/user/tickets-v2/events',
   access: 'customer-even-banned',
   meaning:
-    'Changes of the customer’s tickets since a cursor. With `wait` the answer waits for a change, at most this many seconds. Without a cursor it returns one at once.',
+    'Changes of the customer’s tickets since a cursor. With `wait` the answer waits for a change, at most that many seconds. Without `since` it returns a cursor at once.',
   query: () => ({
     /** The cursor of the previous answer. An invalid one counts as none. */
     since: z.optional(z.string().check(z.maxLength(4_000), z.regex(/^\d{1,20}:\d{1,20}:[\d,]*$/))),

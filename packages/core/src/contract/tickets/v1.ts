@@ -50,7 +50,7 @@ export const create = call({
   method: 'POST',
   path: '/v1/user/ticket/',
   idempotency: 'key',
-  meaning: 'Opens a ticket, one for each Idempotency-Key. The body is a form or JSON.',
+  meaning: 'Opens a ticket. The body is a form or JSON.',
   body: () => z.object({ title: ticketTitle, content: ticketContent }),
   ...written,
   answer: () => answer({ ticket: oldTicket }),
@@ -63,7 +63,7 @@ export const form = call({
   operation: 'v1.tickets.form',
   method: 'GET',
   path: '/v1/user/ticket/create',
-  meaning: 'The limits of a new ticket, and how many more may be opened and written to now.',
+  meaning: 'The limits of a new ticket, and how many more tickets and messages the customer may send now.',
   answer: () =>
     answer({
       /** Characters. */
@@ -82,7 +82,7 @@ export const update = call({
   path: '/v1/user/ticket/{ticket_id}',
   idempotency: 'key',
   meaning:
-    'Writes to a ticket, reopens it first (`status` 1) or closes it afterwards (`status` 0), in one step. The body is a form or JSON.',
+    'Writes to a ticket. In the same step it reopens the ticket first (`status` 1) or closes it afterwards (`status` 0). The body is a form or JSON.',
   params: () => ({ ticket_id: ticketId }),
   body: () =>
     z.object({

@@ -59,7 +59,7 @@ const totals = z.object({
   effective_traffic: bytes,
 });
 
-/** The part of it on each node. */
+/** The total bytes on one node. */
 const atNode = z.object({
   node_id: id,
   /** `null`: the node was deleted. */
@@ -102,7 +102,7 @@ export const axis = call({
   answer: () =>
     z.extend(result(z.array(step)), {
       totals,
-      /** The hundred nodes with most traffic, sorted by it. All nodes, even if one is requested. */
+      /** The hundred nodes with the most traffic, most first, even if `node_id` names one. */
       by_node: z.array(atNode),
       data_until,
       /** Oldest first. */

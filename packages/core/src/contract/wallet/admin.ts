@@ -18,11 +18,13 @@ export const check = call({
         checked_at: time,
         customers: z.int(),
         entries: z.int(),
-        /** The sum of all wallets, and the sum of all entries. */
+        /** The sum of all wallets. */
         balances: z.string(),
+        /** The sum of all entries of the ledger. */
         ledger: z.string(),
-        /** The sum of all debts, and the sum of all their entries. */
+        /** The sum of all debts. */
         debts: z.string(),
+        /** The sum of all entries of debts. */
         debt_ledger: z.string(),
         /** The number of customers with a difference. The first thousand follow. */
         different: z.int(),

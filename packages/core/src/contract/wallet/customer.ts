@@ -94,8 +94,9 @@ export const ledger = call({
       z.object({
         /** The number of matching entries on all pages. */
         total_count: z.int(),
-        /** The incoming and outgoing sums of these entries. The second one is `"0.00"` or negative. */
+        /** The sum of the incoming amounts of these entries. */
         total_in: ledgerSum,
+        /** The sum of the outgoing amounts of these entries: `"0.00"` or negative. */
         total_out: ledgerSum,
         entries: z.array(ledgerEntry),
       }),

@@ -140,7 +140,7 @@ test('a scope of a whole divided area is refused with its parts', async () => {
   const whole = await call('POST', 'script_tokens', { name: 'x', scopes: ['cron', 'admin:shop'] });
   expect([whole.status, whole.body.message]).toEqual([
     422,
-    'scopes.1: Name the parts that are needed: admin:orders.read, admin:orders.money, admin:products.read, admin:products.write',
+    'scopes.1: This scope is divided; name the parts that you need: admin:orders.read, admin:orders.money, admin:products.read, admin:products.write',
   ]);
 });
 
