@@ -38,7 +38,7 @@ test('--fields selects fields of one object, and an unknown field is named', asy
   });
   const stray = await ferry(['health', '--fields', 'state'], { reply });
   expect([stray.code, stray.out]).toEqual([2, '']);
-  expect(JSON.parse(stray.err).error.message).toContain('It has: url, status, database, version.');
+  expect(JSON.parse(stray.err).error.message).toContain('Its fields are: url, status, database, version.');
   expect((await ferry(['health', '--fields', 'a b'], { reply })).code).toBe(2);
 });
 

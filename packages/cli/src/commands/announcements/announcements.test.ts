@@ -38,7 +38,7 @@ describe('ferry announcements publish', () => {
       'a text that is too long',
       'index_ann',
       { stdin: 'x'.repeat(100_001) },
-      '100001 characters, 100000 are allowed',
+      '100001 characters. At most 100000 are allowed',
     ],
     [
       'a terminal whose editor leaves nothing',

@@ -95,9 +95,9 @@ describe('which context is used', () => {
   });
 
   test.each([
-    ['', 'which server'],
-    ['context = "a"\nurl = "https://a.test"', 'which server'],
-    ['context = "a"\nca = "x"', 'which server'],
+    ['', 'does not name a server'],
+    ['context = "a"\nurl = "https://a.test"', 'does not name a server'],
+    ['context = "a"\nca = "x"', 'does not name a server'],
     ['token = "secret-1"', 'has unknown settings'],
     ['context = 3', 'has unknown settings'],
     ['context = "nobody"', 'There is no context'],
