@@ -235,6 +235,8 @@ test('a product that is chosen while the price of another one is asked for gets 
   const offered = page.locator('main').getByRole('button', { name: /^购买/ }).filter({ visible: true });
   await offered.first().click();
   await expect.poll(() => count).toBe(1);
+  // The price is asked for before the dialog shows.
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await offered.nth(1).click();
