@@ -11,7 +11,7 @@ import { bundle } from './bundle.js';
 const shared = [
   {
     name: 'shared',
-    test: /rolldown\/runtime|node_modules\/(?!csv-parse|smol-toml|undici|yaml)|core\/src\/(client|format|words|contract\/base\/(call|common-refusals|primitives|scopes|fields\/[\w-]+)\.ts)|cli\/src\/(?!commands\/|main|output\/(changes|explain|refusal-sentences)|version)/,
+    test: /rolldown\/runtime|node_modules\/(?!csv-parse|smol-toml|undici|yaml)|core\/src\/(client|format|words|contract\/base\/(call|common-refusals|primitives|scopes|fields\/[\w-]+|values\/[\w-]+)\.ts)|cli\/src\/(?!commands\/|main|output\/(changes|explain|refusal-sentences)|version)/,
   },
 ];
 

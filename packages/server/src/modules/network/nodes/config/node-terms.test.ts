@@ -184,7 +184,7 @@ test.each([
         encryption: { ...everyKind['vless-encrypted'].encryption, padding: '100-20-30' },
       },
     },
-    'from 35 on',
+    'at least 35 bytes',
   ],
   [
     'a seed that is the key',
