@@ -59,6 +59,7 @@ export function openBuyer() {
       node_groups: null,
     };
     return {
+      id: null,
       purchase_id: bought,
       product_id: Object.keys(plans).indexOf(plan),
       promise,

@@ -3,7 +3,7 @@ import { creditsOf, partOf } from './credit.ts';
 import { lengthOf, momentAfter, noLength, plus, textOf } from './length.ts';
 import { begin, hasNext, periodEnd, periodsOf, timesIn, withPeriodUntil } from './periods.ts';
 import { atTime, withoutRunning } from './row.ts';
-import { type PlanPromise, packageLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
+import { ended, type PlanPromise, packageLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
 
 /** Something that changes a row of terms. */
 export type Act =
@@ -85,8 +85,8 @@ function append(row: TermRow, term: Term, now: Date, zone: string): ActResult {
 
 function beginNow(row: TermRow, term: Term, now: Date, zone: string): ActResult {
   const credits = creditsOf(row, now);
-  const ended = credits.map((one) => ({ ...one.term, cash: less(one.term.cash, one.credit) }));
-  return done(started({ ...row, ended: [...row.ended, ...ended] }, term, now, zone), { credits });
+  const gone = credits.map(({ term: one, credit }) => ended({ ...one, cash: less(one.cash, credit) }, now));
+  return done(started({ ...row, ended: [...row.ended, ...gone] }, term, now, zone), { credits });
 }
 
 function beginNext(row: TermRow, seen: Date, now: Date, zone: string): ActResult {
@@ -113,6 +113,7 @@ function giveDays(row: TermRow, duration: string, level: number | null, zone: st
     return done({ ...row, running: longer });
   }
   const given = {
+    id: null,
     purchase_id: null,
     product_id,
     promise,
@@ -148,7 +149,7 @@ function refundPeriods(row: TermRow, term: Term, count: number): ActResult {
   const { running, waiting } = row;
   const isRunning = term === running;
   const ahead = isRunning ? term.periods - running.period - 1 : term.periods - 1;
-  if (term.duration === null || count > ahead || row.ended.includes(term))
+  if (term.duration === null || count > ahead || !(isRunning || waiting.includes(term)))
     return refuse(row, 'too_many_periods');
   const refund = partOf(term.cash, count, term.periods);
   if (!isRunning)
@@ -162,23 +163,25 @@ function refundPeriods(row: TermRow, term: Term, count: number): ActResult {
 }
 
 function refundPurchase(row: TermRow, id: number, now: Date, zone: string, count?: number): ActResult {
-  const { running, waiting, ended } = row;
-  const term = [...(running ? [running] : []), ...waiting, ...ended].find(
-    ({ purchase_id }) => purchase_id === id,
-  );
-  if (term === undefined || !Big(term.cash).gt(0)) return refuse(row, 'nothing_to_refund');
+  const { running, waiting } = row;
+  const present = [...(running ? [running] : []), ...waiting].find(({ purchase_id }) => purchase_id === id);
+  const term = present ?? row.ended.find(({ purchase_id, cash }) => purchase_id === id && Big(cash).gt(0));
+  if (term === undefined) return refuse(row, 'nothing_to_refund');
   const isWhole = count === undefined || (waiting.includes(term) && count === term.periods);
   if (!isWhole) return refundPeriods(row, term, count);
   const refund = term.cash;
-  const left = { ...term, cash: '0.00' };
   if (term === running)
     return done(withoutRunning({ ...row, running: { ...running, cash: '0.00' } }, now, zone), { refund });
-  const without = {
-    ...row,
-    waiting: waiting.filter((one) => one !== term),
-    ended: [...ended.filter((one) => one !== term), left],
-  };
-  return done(without, { refund });
+  const left = { ...ended(term, now), cash: '0.00' };
+  const before = row.ended.map((one) => (one === term ? { ...one, cash: '0.00' } : one));
+  return done(
+    {
+      ...row,
+      waiting: waiting.filter((one) => one !== term),
+      ended: present === undefined ? before : [...before, left],
+    },
+    { refund },
+  );
 }
 
 function applyPromise(

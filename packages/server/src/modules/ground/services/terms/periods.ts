@@ -60,7 +60,16 @@ export function begin(term: Term, at: Date, before: RunningTerm | null, zone: st
   const counted = goesOn
     ? { counted_from: before.counted_from, offset: plus(before.offset, before.rest) }
     : { counted_from: at, offset: noLength };
-  const begun = { ...term, ...counted, rest, first: 0, period: 0, period_begun_at: at, paid_until: null };
+  const begun = {
+    ...term,
+    ...counted,
+    begun_at: at,
+    rest,
+    first: 0,
+    period: 0,
+    period_begun_at: at,
+    paid_until: null,
+  };
   return withPaidUntil(withoutLatePeriods(begun, zone), zone);
 }
 

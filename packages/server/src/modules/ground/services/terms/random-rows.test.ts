@@ -104,6 +104,7 @@ class Account {
       case 'now': {
         const [duration, interval] = act.plan.length;
         const term: Term = {
+          id: null,
           purchase_id: this.sales + 1,
           product_id: 1,
           promise: {

@@ -1,5 +1,5 @@
 import { begin, beginOf, beginPeriod, endOf, hasNext } from './periods.ts';
-import { packageLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
+import { ended, packageLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
 
 /** The usage is set to zero at the begin of a period, and what is left of packages stays. */
 const withNewPeriod = (row: TermRow, running: RunningTerm): TermRow => ({
@@ -11,10 +11,10 @@ const withNewPeriod = (row: TermRow, running: RunningTerm): TermRow => ({
 
 /** Ends the running term at a moment. The next one begins then, and packages go with the last. */
 export function withoutRunning(row: TermRow, at: Date, zone: string): TermRow {
-  const { running, waiting, ended } = row;
+  const { running, waiting } = row;
   if (running === null) return row;
   const [next, ...behind] = waiting;
-  const after = { ...row, ended: [...ended, running], waiting: behind };
+  const after = { ...row, ended: [...row.ended, ended(running, at)], waiting: behind };
   if (next === undefined) return { ...after, running: null, used_bytes: 0, package_bytes: 0 };
   const isAtItsEnd = endOf(running, zone)?.getTime() === at.getTime();
   return withNewPeriod(after, begin(next, at, isAtItsEnd ? running : null, zone));

@@ -14,6 +14,8 @@ export interface PlanPromise {
 
 /** A plan that was bought or given, for one stretch of time. */
 export interface Term {
+  /** The number of its row. `null`: it is new. */
+  readonly id: number | null;
   /** The purchase that paid for it. `null`: it was given. */
   readonly purchase_id: number | null;
   readonly product_id: number | null;
@@ -30,6 +32,7 @@ export interface Term {
 
 /** The term that runs, and where it is. */
 export interface RunningTerm extends Term {
+  readonly begun_at: Date;
   /** The number of the running period, from 0. */
   readonly period: number;
   readonly period_begun_at: Date;
@@ -45,12 +48,18 @@ export interface RunningTerm extends Term {
   readonly rest: Length | null;
 }
 
+export interface EndedTerm extends Term {
+  /** `null`: it never ran. */
+  readonly begun_at: Date | null;
+  readonly ended_at: Date;
+}
+
 /** All that a customer has of plans: the running term, and those that follow it without a gap. */
 export interface TermRow {
   readonly running: RunningTerm | null;
   readonly waiting: readonly Term[];
   /** Terms that have ended, with the cash that is left to refund. */
-  readonly ended: readonly Term[];
+  readonly ended: readonly EndedTerm[];
   /** Bytes used in the running period. */
   readonly used_bytes: number;
   /** Traffic packages, used after the quota. They stay over periods and terms, and go with the last term. */
@@ -58,6 +67,13 @@ export interface TermRow {
 }
 
 export const noTerms: TermRow = { running: null, waiting: [], ended: [], used_bytes: 0, package_bytes: 0 };
+
+/** A term that ends at a moment. */
+export const ended = (term: Term, at: Date): EndedTerm => ({
+  ...term,
+  begun_at: 'begun_at' in term ? (term.begun_at as Date) : null,
+  ended_at: at,
+});
 
 /** The rest of the running quota. */
 export const quotaLeft = ({ running, used_bytes }: TermRow): number =>
