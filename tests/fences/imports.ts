@@ -124,7 +124,7 @@ function namedIn(file: string, text: string): Named {
     ...[...text.matchAll(/^\/\/\/\s*<reference\s+path=["']([^"']+)/gm)].map(([, path = '']) => `./${path}`),
     ...(within?.specifiers ?? []),
   ];
-  // A function made by `createRequire` has any name and can import everything.
+  // `createRequire` returns a function whose calls import too, whatever its name is.
   const makers = module.staticImports
     .flatMap(({ entries }) => entries)
     .filter(({ importName }) => importName.name === 'createRequire')

@@ -5,20 +5,20 @@ import { begin, hasNext, periodEnd, periodsOf, timesIn, withPeriodUntil } from '
 import { atTime, withoutRunning } from './row.ts';
 import { ended, type PlanPromise, packageLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
 
-/** Something that changes a row of terms. */
+/** A change of a row of terms. */
 export type Act =
-  /** A purchase, a renewal or a code of a product: `term` runs when all others have ended. */
+  /** A purchase, a renewal or a code of a product: `term` begins when all others have ended. */
   | { readonly kind: 'append'; readonly term: Term }
-  /** A purchase that ends all other terms, which credit what is left of them. */
+  /** A purchase that ends all other terms. Each of them credits its unused part. */
   | { readonly kind: 'now'; readonly term: Term }
-  /** The customer gives up the rest of the running period, which began then. */
+  /** The customer gives up the rest of the running period and begins the next one. The time names the running period. */
   | { readonly kind: 'next'; readonly period_begun_at: Date }
-  /** Given days. `level`: `null`: of whatever runs. */
+  /** Days that were given. `level` is the level that they are for; `null`: that of the running term. */
   | { readonly kind: 'days'; readonly duration: string; readonly level: number | null }
   | { readonly kind: 'package'; readonly bytes: number }
-  /** `periods`: as many from the end of its term, which have not begun. Without it the whole purchase. */
+  /** `periods`: the number of periods to refund, which have not begun, from the end of the term. Without it: all. */
   | { readonly kind: 'refund'; readonly purchase_id: number; readonly periods?: number }
-  /** Staff change what a product promises to those who have it already. A running quota only grows. */
+  /** Staff apply a changed product to terms that were sold before. A running quota never gets smaller. */
   | {
       readonly kind: 'promise';
       readonly product_id: number;
@@ -30,17 +30,17 @@ export type Act =
 export type ActRefusal =
   /** Nothing runs. */
   | 'nothing_runs'
-  /** The running term has no end, so nothing can follow it, and no day makes it longer. */
+  /** A term of the row has no end, so nothing can follow it and no day can lengthen it. */
   | 'endless'
   /** Neither a period nor a term follows. */
   | 'nothing_follows'
-  /** Another period runs than the named one. */
+  /** The named period no longer runs. */
   | 'other_period'
   /** A plan of another level runs. */
   | 'other_level'
-  /** The purchase has no term, or what it paid was credited or refunded. */
+  /** The purchase has no term, or its term has ended and all of its cash was credited or refunded. */
   | 'nothing_to_refund'
-  /** So many periods have not begun. */
+  /** Fewer periods than that have not begun. */
   | 'too_many_periods';
 
 export interface ActResult {
@@ -94,7 +94,7 @@ function beginNext(row: TermRow, seen: Date, now: Date, zone: string): ActResult
   if (running === null) return refuse(row, 'nothing_runs');
   if (running.period_begun_at.getTime() !== seen.getTime()) return refuse(row, 'other_period');
   if (!hasNext(running) && row.waiting.length === 0) return refuse(row, 'nothing_follows');
-  // A moment has one meaning: at `now` the running period has ended, and what follows begins.
+  // The running period ends at `now`, so the next one begins there.
   return done(atTime({ ...row, running: withPeriodUntil(running, now, zone) }, now, zone));
 }
 
@@ -197,8 +197,8 @@ function applyPromise(
 }
 
 /**
- * What an act does to a row of terms: a pure function, from which quotes, purchases, renewals, codes, gifts and refunds
- * all come. First it does what the time until `now` has done. A refused act leaves the row as it is at that time.
+ * Applies an act to a row of terms, after the periods and terms that have begun until `now`. A refused act changes nothing
+ * else. It is a pure function, so that a quote and its purchase cannot differ.
  */
 export function applyAct(before: TermRow, act: Act, now: Date, zone: string): ActResult {
   const row = atTime(before, now, zone);

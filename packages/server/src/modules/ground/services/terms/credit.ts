@@ -2,14 +2,14 @@ import Big from 'big.js';
 import { approximateDays, lengthOf } from './length.ts';
 import { quotaLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
 
-/** Periods of a longer term with an interval are worth nothing at a change: too few are left of what was paid. */
+/** A longer term with an interval credits nothing. */
 const maxCreditedDays = approximateDays(lengthOf('P3Y'));
 
 /** A part of a whole in whole percent, rounded down. */
 const percent = (part: number, whole: number): number =>
   whole <= 0 ? 0 : Number((BigInt(Math.max(0, part)) * 100n) / BigInt(whole));
 
-/** What is left of the running period, in whole percent: of its paid time or of its quota, the smaller. */
+/** The unused share of the running period in whole percent: that of its paid time or of its quota, whichever is smaller. */
 function shareOf(row: TermRow, { promise, paid_until, period_begun_at }: RunningTerm, now: Date): number {
   const byQuota = percent(quotaLeft(row), promise.quota_bytes);
   if (paid_until === null) return byQuota;
@@ -22,7 +22,7 @@ function shareOf(row: TermRow, { promise, paid_until, period_begun_at }: Running
 export const partOf = (cash: string, part: number, whole: number): string =>
   Big(cash).times(part).div(whole).round(2, Big.roundDown).toFixed(2);
 
-/** What the terms of a row credit if all of them end now, in their order. Never more than their cash. */
+/** The credit of each term if the whole row ends now, in order. A credit is never more than the term's cash. */
 export function creditsOf(row: TermRow, now: Date): { term: Term; credit: string }[] {
   const { running, waiting } = row;
   const ofWhole = (term: Term, periods: number, share: number): string => {

@@ -210,6 +210,14 @@ describe('refunds', () => {
     expect(one.look().wallet).toBe('0.00');
   });
 
+  test('take a free term out of the row, too', () => {
+    const one = openBuyer();
+    one.buy('S30');
+    one.buy('S30', '3-02', { price: 0 });
+    expect(one.refund(2, '3-03')).toBe('0.00');
+    expect(one.look()).toMatchObject({ quotas: '1+0', end: '2026-03-31 15:00' });
+  });
+
   test('17: of periods that have not begun', () => {
     const one = openBuyer();
     one.buy('S365');

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A duration, in the three units that a calendar and a clock can't change into each other. None is negative. */
+/** A duration in three units that have no fixed relation: a month has 28 to 31 days, and a day 23 to 25 hours. */
 export interface Length {
   readonly months: number;
   readonly days: number;
@@ -40,7 +40,7 @@ const unitsOf = (length: Length) =>
 /** Whether a length is counted in months alone. */
 export const isInMonths = (length: Length): boolean => unitsOf(length) === 'months';
 
-/** Whether both are counted in the same one unit, so that a part can be taken out of the whole by the calendar. */
+/** Whether both are counted in one and the same unit, so that one can be subtracted from the other. */
 export const isSameUnit = (one: Length, other: Length): boolean =>
   unitsOf(one) === unitsOf(other) && !unitsOf(one).includes(',');
 

@@ -36,7 +36,7 @@ export const hasNext = ({ period, periods, duration, interval }: RunningTerm): b
 export const periodEnd = (term: RunningTerm, zone: string): Date | null =>
   hasNext(term) ? beginOf(term, term.period + 1, zone) : endOf(term, zone);
 
-/** Takes back the periods that would begin when the term has ended, such as the 29th day of February. */
+/** Drops the periods that would begin at the end of the term or later, such as the 29th day in a February of 28. */
 function withoutLatePeriods(term: RunningTerm, zone: string): RunningTerm {
   const end = endOf(term, zone);
   if (end === null) return term;
@@ -51,8 +51,8 @@ const withPaidUntil = (term: RunningTerm, zone: string): RunningTerm => ({
 });
 
 /**
- * Begins a term at the end of another, or where none runs. Months go on counting from where the months of the term
- * before it are counted.
+ * Begins a term at the end of another, or where none runs. If both are counted in months, its months are counted from the
+ * same moment as those of the term before it.
  */
 export function begin(term: Term, at: Date, before: RunningTerm | null, zone: string): RunningTerm {
   const rest = term.duration === null ? null : lengthOf(term.duration);
@@ -77,7 +77,7 @@ export function begin(term: Term, at: Date, before: RunningTerm | null, zone: st
 export const beginPeriod = (term: RunningTerm, period: number, zone: string): RunningTerm =>
   withPaidUntil({ ...term, period, period_begun_at: beginOf(term, period, zone) }, zone);
 
-/** Moves the end of the running period to `at`. What is behind it counts from there. */
+/** Moves the end of the running period to `at`. All later periods are counted from there. */
 export function withPeriodUntil(term: RunningTerm, at: Date, zone: string): RunningTerm {
   const next = term.period + 1;
   const counted = { ...term, first: next, offset: noLength, counted_from: at };

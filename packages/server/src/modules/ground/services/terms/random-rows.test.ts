@@ -70,7 +70,7 @@ class Account {
   sales = 0;
   periods = 0;
   begun = 0;
-  /** A term without an end has any number of periods. */
+  /** Whether periods can be counted: a term without an end has no last one. */
   isCounted = true;
   readonly zone: string;
   constructor(zone: string) {

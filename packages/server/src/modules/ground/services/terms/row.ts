@@ -1,7 +1,7 @@
 import { begin, beginOf, beginPeriod, endOf, hasNext } from './periods.ts';
 import { ended, packageLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
 
-/** The usage is set to zero at the begin of a period, and what is left of packages stays. */
+/** Begins a period: the usage is zero again, and the rest of the packages is kept. */
 const withNewPeriod = (row: TermRow, running: RunningTerm): TermRow => ({
   ...row,
   running,
@@ -53,7 +53,7 @@ export interface Placed {
   readonly begins: Date;
   /** `null`: never. */
   readonly ends: Date | null;
-  /** When its periods begin, from the running one on. Of one without an end the next alone. */
+  /** When its periods begin, from the running one on. Without an end: only the running period and the next. */
   readonly periods: readonly Date[];
 }
 
@@ -65,7 +65,7 @@ function placed(term: RunningTerm, zone: string): Placed {
   return { term, begins: term.period_begun_at, ends: endOf(term, zone), periods };
 }
 
-/** When each term of a row begins and ends. What waits behind a term without an end has no time. */
+/** When each term of a row begins and ends. Terms behind one without an end are left out. */
 export function placesOf({ running, waiting }: TermRow, zone: string): Placed[] {
   const places: Placed[] = [];
   let before = running;

@@ -1,6 +1,6 @@
 import type { Length } from './length.ts';
 
-/** What a plan gives while it runs. Changes of the product leave a sold promise alone. */
+/** What a plan gives while it runs. A later change of the product does not change a promise that was sold. */
 export interface PlanPromise {
   readonly level: number;
   /** Bytes in each period. */
@@ -12,7 +12,7 @@ export interface PlanPromise {
   readonly node_groups: readonly string[] | null;
 }
 
-/** A plan that was bought or given, for one stretch of time. */
+/** A plan that was bought or given, with its duration. */
 export interface Term {
   /** The number of its row. `null`: it is new. */
   readonly id: number | null;
@@ -24,9 +24,9 @@ export interface Term {
   readonly duration: string | null;
   /** From one reset of the usage to the next, ISO 8601. `null`: the quota is given once. */
   readonly interval: string | null;
-  /** The number of periods. Of a term without an end it means nothing. */
+  /** The number of periods. It is not used for a term without an end. */
   readonly periods: number;
-  /** What the wallet paid for it and did not get back, such as `15.00`. */
+  /** The amount that the wallet paid for the term and did not get back, such as `15.00`. */
   readonly cash: string;
 }
 
@@ -36,11 +36,11 @@ export interface RunningTerm extends Term {
   /** The number of the running period, from 0. */
   readonly period: number;
   readonly period_begun_at: Date;
-  /** Until when the running period was paid. Days that were given make it longer than that. `null`: without an end. */
+  /** The paid end of the running period. Given days move its real end behind it. `null`: without an end. */
   readonly paid_until: Date | null;
   /**
-   * Period `first`, which may lie ahead, begins `offset` after `counted_from`, and the term ends `rest` after that.
-   * Months are counted from there, so that a month from 31 January ends on 28 February and two end on 31 March.
+   * Period `first`, which may not have begun yet, begins `offset` after `counted_from`. The term ends `rest` after that
+   * begin. Months are counted from `counted_from`: one month from 31 January ends on 28 February, two end on 31 March.
    */
   readonly counted_from: Date;
   readonly first: number;
@@ -48,13 +48,14 @@ export interface RunningTerm extends Term {
   readonly rest: Length | null;
 }
 
+/** A term that has ended, or that left the row before it ran. */
 export interface EndedTerm extends Term {
   /** `null`: it never ran. */
   readonly begun_at: Date | null;
   readonly ended_at: Date;
 }
 
-/** All that a customer has of plans: the running term, and those that follow it without a gap. */
+/** A customer's plans: the running term, and the terms that follow it without a gap. */
 export interface TermRow {
   readonly running: RunningTerm | null;
   readonly waiting: readonly Term[];
@@ -62,7 +63,7 @@ export interface TermRow {
   readonly ended: readonly EndedTerm[];
   /** Bytes used in the running period. */
   readonly used_bytes: number;
-  /** Traffic packages, used after the quota. They stay over periods and terms, and go with the last term. */
+  /** Bytes of traffic packages, used after the quota. They are kept from period to period and end with the last term. */
   readonly package_bytes: number;
 }
 
@@ -82,11 +83,3 @@ export const quotaLeft = ({ running, used_bytes }: TermRow): number =>
 /** The rest of the traffic packages. */
 export const packageLeft = ({ running, used_bytes, package_bytes }: TermRow): number =>
   Math.max(0, package_bytes - Math.max(0, used_bytes - (running?.promise.quota_bytes ?? 0)));
-
-/** Whether two plans give the same. Their price, duration and interval may differ. */
-export const isSamePromise = (one: PlanPromise, other: PlanPromise): boolean =>
-  one.level === other.level &&
-  one.quota_bytes === other.quota_bytes &&
-  one.speed_limit === other.speed_limit &&
-  one.device_limit === other.device_limit &&
-  [...(one.node_groups ?? [])].sort().join('\n') === [...(other.node_groups ?? [])].sort().join('\n');
