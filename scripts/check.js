@@ -40,7 +40,7 @@ function printSizes() {
   for (const file of listFiles()) {
     if (/\.(png|jpg)$/.test(file)) pictures += statSync(file).size;
     if (!/\.(tsx?|js|sql)$/.test(file)) continue;
-    const isTest = /\.(test|stories)\.|^(tests|\.storybook)\/|\/testing\//.test(file);
+    const isTest = /\.(test|stories|fixture)\.|^(tests|\.storybook)\/|\/testing\//.test(file);
     const [place] = /^packages\/\w+|^[^/]+/.exec(file);
     packages[place] ??= none();
     for (const row of [packages[place], sum])

@@ -45,7 +45,7 @@ const withoutUnused = {
 const beside = ['backup', 'restore', 'doctor', 'upgrade', 'db-copy'];
 
 /** Documents for operators. */
-const papers = ['LICENSE', 'README.md', 'CHANGELOG.md'];
+const papers = ['LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md'];
 const guides = [
   'production',
   'scaling',

@@ -12,7 +12,7 @@ test.each(all)('$path has the access of the access rule', ({ path, alsoAt = [], 
     expect(decideAccess(address, nobody).kind).toBe(access === 'customer' ? 'toSignIn' : 'allow');
 });
 
-test('test pages 2 and 3 have layout 1, all pages but those of visitors have layout 2', () => {
+test('test pages 2 and 3 have layout 1, all other pages but those of visitors have layout 2', () => {
   const at = (layout: string) => all.filter((route) => route.layout === layout);
   expect(at('web-site-layout1').flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt])).toEqual([
     '/test-page/test2',

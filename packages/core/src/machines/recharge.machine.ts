@@ -77,7 +77,7 @@ const paces = [
 const afterSilence = 5_000;
 
 /** A state that makes a call which may end the recharge. Without a response it may be paid by now. */
-const asking = <Source extends string, Action extends string>(src: Source, actions: Action) =>
+const endingCall = <Source extends string, Action extends string>(src: Source, actions: Action) =>
   ({
     on: { wake: {}, check: {}, cancel: {} },
     invoke: {
@@ -201,8 +201,8 @@ export const rechargeMachine = setup({
         },
         /** No response: it may be paid by now. */
         unknown: { after: { 'after silence': { guard: 'it may be asked', target: 'asking' } } },
-        checking: asking('check', 'keep the gateway’s word'),
-        cancelling: asking('cancel', 'keep the answer'),
+        checking: endingCall('check', 'keep the gateway’s word'),
+        cancelling: endingCall('cancel', 'keep the answer'),
       },
     },
     paid: {},

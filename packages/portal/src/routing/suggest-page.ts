@@ -40,7 +40,9 @@ function farness(address: string, { path, title }: Candidate): number {
   );
 }
 
-/** The maxPages similar pages for an address without a page, nearest first. Empty if none is similar. */
+/**
+ * The most similar pages for an address without a page, at most `maxPages`, nearest first. Empty if none is similar.
+ */
 export function nearestPages<C extends Candidate>(pathname: string, pages: readonly C[], maxPages = 3): C[] {
   const address = plain(pathname).slice(0, maxAddressLength);
   return pages

@@ -34,7 +34,7 @@ test('a database created with a configured secret does not open without it', asy
   await database.close();
 });
 
-test('a database without a fingerprint accepts its secret', async () => {
+test('a database without a fingerprint accepts the first secret that it gets, and no other after that', async () => {
   const database = await openTestDatabase();
   await loadKeys(database, { secret: one });
   await database.sql.deleteFrom('setting').where('name', '=', 'secret_fingerprint').execute();

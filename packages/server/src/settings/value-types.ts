@@ -84,7 +84,7 @@ export const list = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Items separated by commas, each of which passes a check, and at most so many. `what` says what they should be. */
+/** Items separated by commas, each of which passes a check, and at most so many. `what`: the expected form, for the refusal. */
 export const listOf = (
   passes: (item: string) => boolean,
   what: string,

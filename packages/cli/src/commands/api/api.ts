@@ -83,7 +83,7 @@ function readField(text: string): [string, unknown] {
   }
 }
 
-/** The given fields, with customers' numbers in place of their addresses. */
+/** The given fields, with customers' numbers in place of their addresses or UUIDs. */
 async function fieldsOf(context: Context, call: Call, given: readonly string[]) {
   const { customersOf } = await import('../../calls/fields.ts');
   const isCustomer = new Set(customersOf(call));

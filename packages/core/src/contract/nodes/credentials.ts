@@ -9,7 +9,7 @@ import { cipherKeyBytes, type NodeConfig } from './config.ts';
  */
 type Form = 'uuid' | 'text' | 'word' | 16 | 32;
 
-/** What a credential is derived from if a customer has no own one. */
+/** What a credential is derived from if the customer has none of their own. */
 type Source = 'uuid' | 'password';
 
 /**

@@ -27,7 +27,7 @@ function usePrefill(): NewTicket {
   };
 }
 
-/** Loaded once the customer writes. The form works without it. */
+/** Loaded once the ticket has a text. The form works without it. */
 const OperatorAnswers = lazy(() =>
   import('./OperatorAnswers.tsx').then(
     ({ OperatorAnswers }): { default: ComponentType<AnswersProps> } => ({ default: OperatorAnswers }),

@@ -13,7 +13,7 @@ async function read({ isBinary }: HttpRequest, response: Response): Promise<Http
   return { status: response.status, text, header: (name) => response.headers.get(name) };
 }
 
-/** A browser does not tell why a request failed. Only without a network it is certain that nothing was sent. */
+/** A browser does not tell why a request failed. Only without a network is it certain that nothing was sent. */
 async function orNotSent<T>(send: () => Promise<T>): Promise<T> {
   const wasOnline = navigator.onLine;
   try {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../modules/identity/auth/index.ts';
 import { countStatements } from '../../testing/databases/count-statements.ts';
-import { openCustomer, setAccount } from '../../testing/people/customers.ts';
+import { openCustomer } from '../../testing/people/customers.ts';
 import { openProduct } from '../../testing/products.ts';
 import { openTestServer } from '../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../testing/set-row.ts';
 
 /**
  * How many times a call waits for the database after its session was read. Each further wait makes the call slower.
@@ -28,7 +29,7 @@ test('each call waits for the database exactly as often as listed here', async (
   const customer = await openCustomer(server, { balance: '100.00' });
   const productId = await openProduct(server);
   const password = 'correct horse 9';
-  await setAccount(server, customer, { password: await hashPassword(password) });
+  await setAccount(server, customer.id, { password: await hashPassword(password) });
   await using counted = await countStatements(server);
   const counts: Record<string, number> = {};
   async function send(what: string, method: 'GET' | 'POST', url: string, payload?: object) {

@@ -1,9 +1,9 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { languages } from '@ferry/core/words/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../base/context.ts';
 
 const path = '/.well-known/security.txt';
-const dayMs = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
 

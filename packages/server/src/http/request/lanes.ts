@@ -23,7 +23,7 @@ const busy = () => new Refusal('server.busy', { status: 503, retryAfter: retrySe
  * they would wait for the same rows and occupy all connections. A write beyond the limit, or one that waits too long,
  * is refused before it starts.
  *
- * @param longestWait milliseconds that a write may wait
+ * @param maxWaitMs milliseconds that a write may wait
  */
 export function openLanes(maxWaitMs: number) {
   const lanes = new Map<string, { readonly limit: LimitFunction; size: number }>();

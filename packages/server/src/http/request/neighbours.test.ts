@@ -6,10 +6,11 @@ import type { Sql } from '../../db/driver/database.ts';
 import { openPostgres } from '../../db/driver/postgres/open-postgres.ts';
 import { isShared } from '../../testing/databases/is-shared.ts';
 import { openNode } from '../../testing/nodes.ts';
-import { openCustomer, setAccount, type TestCustomer } from '../../testing/people/customers.ts';
+import { openCustomer, type TestCustomer } from '../../testing/people/customers.ts';
 import { openProduct } from '../../testing/products.ts';
 import { report } from '../../testing/report-traffic.ts';
 import type { TestServer } from '../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../testing/set-row.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const dashboard = '/api/v2/user/dashboard/';
@@ -58,7 +59,7 @@ describe.runIf(isShared)('calls that wait for a lock leave connections to others
     const [busy, other] = [await openCustomer(server, { balance: '50.00' }), await openCustomer(server)];
     const id = await openProduct(server);
     const { quote_id } = await shop.quote(busy, id);
-    await setAccount(server, busy, { invite_balance: '5.00' });
+    await setAccount(server, busy.id, { invite_balance: '5.00' });
     const key = randomUUID();
     const first = await move(server, busy, key);
     expect(first.statusCode).toBe(200);

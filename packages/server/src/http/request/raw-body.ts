@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  * Reads a short body into memory while the caller is identified. An agent may send a whole report and disconnect at
  * once. The report must not be lost, because the agent may not send it again.
  *
- * @param most a longer body, or one without a length, waits until the caller is known
+ * @param maxBytes a longer body, or one without a length, waits until the caller is known
  */
 export function captureBody(request: FastifyRequest, maxBytes: number): void {
   const { raw, headers } = request;

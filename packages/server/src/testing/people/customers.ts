@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiTokenScope } from '@ferry/core/contract/base/call';
-import type { UpdateObject } from 'kysely';
-import type { Tables } from '../../db/schema/tables.ts';
 import { createScriptToken } from '../../modules/ground/script-tokens/index.ts';
 import { createAccount, hashPassword } from '../../modules/identity/auth/index.ts';
 import { openSession } from '../../modules/identity/sessions/index.ts';
@@ -64,24 +62,6 @@ export async function openCustomer(
       headers: { authorization: `Bearer ${tokens.access_token}`, 'accept-language': 'en' },
     };
   });
-}
-
-/** Changes columns of a customer's account, without the rules of the product. */
-export async function setAccount(
-  { services }: Pick<TestServer, 'services'>,
-  { id }: Pick<TestCustomer, 'id'>,
-  values: UpdateObject<Tables, 'account'>,
-): Promise<void> {
-  await services.database.sql.updateTable('account').set(values).where('id', '=', id).execute();
-}
-
-/** The same for a customer's service. */
-export async function setService(
-  { services }: Pick<TestServer, 'services'>,
-  { id }: Pick<TestCustomer, 'id'>,
-  values: UpdateObject<Tables, 'service'>,
-): Promise<void> {
-  await services.database.sql.updateTable('service').set(values).where('account_id', '=', id).execute();
 }
 
 /** Bans a customer from now, for a day unless another time is given. Returns the id of the ban. */

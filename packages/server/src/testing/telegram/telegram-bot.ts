@@ -82,10 +82,14 @@ export async function openBotScene() {
       expect(answers).toHaveLength(1);
       return answers[0] ?? '';
     },
+    /** Presses a button and returns the bot's answer: the changed message or a new one. */
     async pressed(from: Person, data: string): Promise<string> {
+      const changed = () => telegram.callsOf('editMessageText').map(({ text }) => String(text));
+      const before = { changed: changed().length, sent: telegram.textsTo(from.id).length };
       telegram.update(press(from, data));
       await scene.bot.hear();
-      return String(telegram.callsOf('editMessageText').at(-1)?.text ?? telegram.textsTo(from.id).at(-1));
+      const answers = [...telegram.textsTo(from.id).slice(before.sent), ...changed().slice(before.changed)];
+      return answers.at(-1) ?? '';
     },
     /** The portal's answer about the link, with the proof of the owner. */
     read: async (customer: TestCustomer) =>

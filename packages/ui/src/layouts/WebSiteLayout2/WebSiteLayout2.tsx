@@ -70,12 +70,12 @@ const Passing = styled.div`
   inset-inline: 0;
   background: var(--page);
   box-shadow: var(--float);
-  & > * { border-radius: 0; padding-block: 6px; }
+  && > * { border-radius: 0; padding-block: 6px; }
   header:has(~ main [data-failure^='old-']) > & { display: none; }
   ${from.lg} {
     inset-inline: max(32px, calc((100% - var(--page-width)) / 2));
     border-radius: var(--r-control);
-    & > * { border-radius: inherit; }
+    && > * { border-radius: inherit; }
   }
 `;
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../../jobs/sweep.ts';
 import { openNode } from '../../../testing/nodes.ts';
-import { banCustomer, openAdmin, setAccount, type TestCustomer } from '../../../testing/people/customers.ts';
+import { banCustomer, openAdmin, type TestCustomer } from '../../../testing/people/customers.ts';
 import { knownIp, openKnownCustomer } from '../../../testing/people/known-customer.ts';
 import { mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { queueMail } from '../../ground/mail/index.ts';
 import { checkBalances } from '../../money/wallet/index.ts';
 import { endDeletions } from './index.ts';
@@ -162,7 +163,7 @@ describe('the end of an account', () => {
     // The first address belongs to somebody else now, and so do later mails that were sent to it.
     const other = await signedUp(server);
     server.clock.turn(60);
-    await setAccount(server, other, { email: first, email_key: first });
+    await setAccount(server, other.id, { email: first, email_key: first });
     const mail = { to: first, language: 'en', template: 'alreadyRegistered', values: {} } as const;
     await queueMail(database(), server.services, mail);
     expect(await mailsTo(server, first)).toHaveLength(3);
@@ -206,7 +207,7 @@ describe('the end of an account', () => {
     server.clock.turn(7 * day);
     await run();
     const again = await signedUp(server);
-    await setAccount(server, again, { email: customer.email, email_key: customer.email });
+    await setAccount(server, again.id, { email: customer.email, email_key: customer.email });
     const { body } = await signIn(server, customer.email);
     expect(body.result.user_id).toBe(again.id);
   });
@@ -263,7 +264,7 @@ describe('the end of an account', () => {
 
   test('removes the inviter of invited customers and drops pending commissions', async () => {
     const invited = await signedUp(server);
-    await setAccount(server, invited, { invited_by: customer.id });
+    await setAccount(server, invited.id, { invited_by: customer.id });
     await database()
       .insertInto('commission')
       .values({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { setAccount } from '../../../testing/people/customers.ts';
 import { openKnownCustomer } from '../../../testing/people/known-customer.ts';
 import { password, post } from '../../../testing/people/signed-up.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { endDeletions } from './index.ts';
 import { personalData } from './personal-data.ts';
 
@@ -15,11 +15,12 @@ test('the end of an account empties every column that a noun declares as emptied
   const { database, nouns } = server.services;
   const { id, headers } = await openKnownCustomer(server);
   const at = server.clock.at;
-  await setAccount(
-    server,
-    { id },
-    { language: 'en', time_zone: 'Europe/Berlin', theme: 'dark', telegram_name: 'Lin' },
-  );
+  await setAccount(server, id, {
+    language: 'en',
+    time_zone: 'Europe/Berlin',
+    theme: 'dark',
+    telegram_name: 'Lin',
+  });
   await database.sql
     .insertInto('recharge')
     .values({

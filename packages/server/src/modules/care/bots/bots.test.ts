@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { allCalls } from '@ferry/core/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { givePlan } from '../../../testing/nodes.ts';
-import {
-  banCustomer,
-  openAdmin,
-  openCustomer,
-  setAccount,
-  setService,
-} from '../../../testing/people/customers.ts';
+import { banCustomer, openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount, setService } from '../../../testing/set-row.ts';
 
 const MB = 1024 ** 2;
 const emby = 'https://media.example';
@@ -24,7 +19,7 @@ beforeEach(async () => {
   key = await keyOf(['bots']);
   customer = await openCustomer(server);
   await givePlan(server, customer.id, { quota_bytes: 100 * MB });
-  await setAccount(server, customer, { telegram_id: linked });
+  await setAccount(server, customer.id, { telegram_id: linked });
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
@@ -142,7 +137,7 @@ describe('casino_function', () => {
 
   test('gives nothing without a running plan, and works with the same key once one runs', async () => {
     const level_expires_at = server.services.now();
-    await setService(server, customer, { level_expires_at });
+    await setService(server, customer.id, { level_expires_at });
     expect((await add(MB, 'win-1')).msg).toContain('no running plan');
     expect(await db().selectFrom('bot_grant').selectAll().execute()).toEqual([]);
     await givePlan(server, customer.id, { quota_bytes: 100 * MB });
@@ -159,7 +154,7 @@ describe('casino_function', () => {
 describe('media links', () => {
   const openMedia = async () => {
     const product = await openProduct(server, { includes_media: true });
-    await setService(server, customer, { product_id: product });
+    await setService(server, customer.id, { product_id: product });
     const { emby_uuid } = await db()
       .selectFrom('service')
       .select('emby_uuid')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOf, en, openCampaignWorld, texts, zh } from '../../../testing/campaigns.ts';
-import { setAccount } from '../../../testing/people/customers.ts';
 import { post } from '../../../testing/people/signed-up.ts';
 import { openNeighbour } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { sendMails } from '../../ground/mail/send-mails.ts';
 import { sendCampaigns } from './send-campaigns.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => world[Symbol.asyncDispose]());
 
 test('each recipient gets one mail in his language, at the requested pace, with an unsubscribe link', async () => {
   const all = await world.people(7);
-  await setAccount(world.server, { id: all[0]?.id ?? 0 }, { language: 'en' });
+  await setAccount(world.server, all[0]?.id ?? 0, { language: 'en' });
   const made = await world.create({ per_minute: 30 });
   expect(made.result).toMatchObject({ state: 'running', total: 7, to_come: 7, sent: 0, about: 'news' });
   await world.pass(6);

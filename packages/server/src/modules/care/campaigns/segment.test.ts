@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOf, linkOf, openCampaignWorld } from '../../../testing/campaigns.ts';
 import { givePlan } from '../../../testing/nodes.ts';
 import type { TestCustomer } from '../../../testing/people/customers.ts';
-import { setAccount, setService } from '../../../testing/people/customers.ts';
+import { setAccount, setService } from '../../../testing/set-row.ts';
 
 type World = Awaited<ReturnType<typeof openCampaignWorld>>;
 let world: World;
@@ -21,8 +21,8 @@ describe('a segment', () => {
     await givePlan(world.server, one.id, { level: 2 });
     await givePlan(world.server, two.id, { level: 1 });
     const soon = new Date(world.server.clock.at.getTime() + 3 * 86_400_000);
-    await setService(world.server, one, { level_expires_at: soon });
-    await setService(world.server, two, { last_used_at: world.server.clock.at });
+    await setService(world.server, one.id, { level_expires_at: soon });
+    await setService(world.server, two.id, { last_used_at: world.server.clock.at });
     expect((await names({})).total).toBe(3);
     expect((await names({ level: 2 })).total).toBe(1);
     expect((await names({ state: 'no_plan' })).total).toBe(1);
@@ -30,7 +30,7 @@ describe('a segment', () => {
     expect((await names({ expiring_days: 2 })).total).toBe(0);
     expect((await names({ silent_days: 1 })).total).toBe(2);
     expect((await names({ users: [String(one.id), two.email.toUpperCase(), one.email] })).total).toBe(2);
-    await setAccount(world.server, three, { is_enabled: false });
+    await setAccount(world.server, three.id, { is_enabled: false });
     expect((await names({})).total).toBe(2);
     await world.choose(two, false);
     expect(await names({})).toEqual({
@@ -100,7 +100,7 @@ describe('unsubscribing', () => {
     const { result } = await world.create({ per_minute: 1 });
     if (!one || !two || !three) throw new Error('three came');
     await world.choose(two, false);
-    await setAccount(world.server, three, { is_enabled: false });
+    await setAccount(world.server, three.id, { is_enabled: false });
     await world.pass(1);
     world.server.clock.turn(60);
     await world.pass(1);

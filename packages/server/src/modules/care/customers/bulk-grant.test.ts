@@ -8,12 +8,11 @@ import {
   banCustomer,
   openAdmin,
   openCustomer,
-  setAccount,
-  setService,
   type TestCustomer,
 } from '../../../testing/people/customers.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount, setService } from '../../../testing/set-row.ts';
 import { openShop, type Shop } from '../../../testing/shop.ts';
 
 const bin = fileURLToPath(new URL('../../../../../cli/bin/ferry.js', import.meta.url));
@@ -148,10 +147,10 @@ describe('days for an outage, on a site with plans of three levels', () => {
     await open('banned', plans[2]);
     await open('none');
     // Earlier versions extended only the account.
-    await setAccount(shop.server, of('long account'), {
+    await setAccount(shop.server, of('long account').id, {
       expires_at: new Date(shop.server.clock.at.getTime() + 365 * dayMs),
     });
-    await setService(shop.server, of('used up'), { used_download: 100 * GB });
+    await setService(shop.server, of('used up').id, { used_download: 100 * GB });
     await banCustomer(shop.server, of('banned'));
   });
   afterAll(() => shop[Symbol.asyncDispose]());

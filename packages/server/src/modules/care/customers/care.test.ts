@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { openAdmin, openApiToken, openCustomer, setAccount } from '../../../testing/people/customers.ts';
+import { openAdmin, openApiToken, openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { telegramToken } from '../../../testing/telegram/telegram-server.ts';
 
 const server = await openTestServer({ FERRY_TELEGRAM_TOKEN: telegramToken });
@@ -131,7 +132,7 @@ test('a linked chat is unlinked and notified', async () => {
   const { sql } = server.services.database;
   const url = `users/${customer.id}/unlink_telegram`;
   expect((await send('POST', url, { reason: 'x' })).body.code).toBe('telegram.not_linked');
-  await setAccount(server, customer, {
+  await setAccount(server, customer.id, {
     telegram_id: 4_711,
     telegram_name: 'lin',
     telegram_linked_at: server.services.now(),

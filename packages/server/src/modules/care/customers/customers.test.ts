@@ -1,12 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  banCustomer,
-  openAdmin,
-  openCustomer,
-  setAccount,
-  setService,
-} from '../../../testing/people/customers.ts';
+import { banCustomer, openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount, setService } from '../../../testing/set-row.ts';
 import { isServed } from '../../ground/services/index.ts';
 
 const server = await openTestServer();
@@ -58,7 +53,7 @@ describe('looking a customer up', () => {
     const month = { grant: { kind: 'level_time', level: 1, duration: 'P30D', bytes: 1000 }, reason: 'trial' };
     await post(`users/${other.email}/grant`, month);
     expect(await stateOf()).toBe('active');
-    await setService(server, other, { used_upload: 1000 });
+    await setService(server, other.id, { used_upload: 1000 });
     expect(await stateOf()).toBe('used_up');
     await post(`users/${other.id}/enabled`, { is_enabled: false, reason: 'asked for it' });
     expect(await stateOf()).toBe('disabled');
@@ -73,7 +68,7 @@ describe('looking a customer up', () => {
       const { id } = await openCustomer(server);
       const held = { level: 77, level_expires_at: ends, quota_bytes: 1000, ...service };
       await sql.updateTable('service').set(held).where('account_id', '=', id).execute();
-      await setAccount(server, { id }, { expires_at: ends, ...account });
+      await setAccount(server, id, { expires_at: ends, ...account });
       return id;
     };
     const active = await open({});

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { allCalls } from '@ferry/core/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openNode } from '../../../testing/nodes.ts';
-import { openAdmin, openCustomer, setAccount } from '../../../testing/people/customers.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { queueMail } from '../../ground/mail/index.ts';
 import { hashPassword } from '../../identity/auth/index.ts';
 
@@ -154,7 +155,7 @@ test('check_user_password marks and mails customers with a common password once'
   // As if both accounts had been imported.
   const password = await hashPassword('password');
   await db().updateTable('account').set({ password_checked: null }).execute();
-  await setAccount(server, weak, { password });
+  await setAccount(server, weak.id, { password });
   expect((await call('GET', '/v1/mod_mu/check_user_password')).result.rows_touched).toBe(2);
   server.clock.turn(60);
   expect((await call('GET', '/v1/mod_mu/check_user_password')).result.rows_touched).toBe(0);
@@ -186,7 +187,7 @@ test('check_user_password marks and mails customers with a common password once'
 test('signing in with a common password marks the account without trying it', async () => {
   const weak = await openCustomer(server);
   const password = await hashPassword('dolphins');
-  await setAccount(server, weak, { password, password_checked: null });
+  await setAccount(server, weak.id, { password, password_checked: null });
   const signIn = () =>
     server.app.inject({
       method: 'POST',

@@ -3,8 +3,9 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createApp } from '../../../http/app.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { banCustomer, openAdmin, openCustomer, setAccount } from '../../../testing/people/customers.ts';
+import { banCustomer, openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { statisticsToken } from '../../../testing/traffic.ts';
 import { foldTraffic } from '../../network/traffic/index.ts';
 
@@ -72,7 +73,7 @@ test('a business day has 25 hours when the clock is set back', async () => {
 test('unknown and malformed tokens and those of disabled accounts get the same answer, and are limited', async () => {
   await using server = await openTestServer();
   const [disabled, banned] = [await openCustomer(server), await openCustomer(server)];
-  await setAccount(server, disabled, { is_enabled: false });
+  await setAccount(server, disabled.id, { is_enabled: false });
   await banCustomer(server, banned);
   const tokens = [
     '0b0e7f4e-6b7e-4a43-9d7e-2f0f3c1d5a10',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openAdmin, openCustomer, setService } from '../../../testing/people/customers.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { setService } from '../../../testing/set-row.ts';
 import { putHours, statisticsToken } from '../../../testing/traffic.ts';
 import { takeSnapshots } from './take-snapshots.ts';
 
@@ -107,7 +108,7 @@ test('every customer is recorded once a business day and sees only his own histo
   ];
   await givePlan(server, customer.id);
   expect(await takeSnapshots(server.services)).toBe(2);
-  await setService(server, customer, { used_upload: 5, used_download: 7 });
+  await setService(server, customer.id, { used_upload: 5, used_download: 7 });
   await openCustomer(server);
   expect(await takeSnapshots(server.services)).toBe(0);
   // Midnight of Shanghai is twelve hours away.

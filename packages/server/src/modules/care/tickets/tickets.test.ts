@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  banCustomer,
-  openCustomer,
-  setAccount,
-  type TestCustomer,
-} from '../../../testing/people/customers.ts';
+import { banCustomer, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { answerTicket } from './index.ts';
 
 let customer: TestCustomer;
@@ -248,7 +244,7 @@ describe('an answer of staff', () => {
     async (language, subject, text) => {
       customer = await openCustomer(server);
       const { sql } = server.services.database;
-      await setAccount(server, customer, { language });
+      await setAccount(server, customer.id, { language });
       const { id } = await open(customer);
       await answerBy(id);
       const mails = await sql

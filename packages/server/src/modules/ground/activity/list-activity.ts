@@ -32,7 +32,6 @@ const kindsByTopic = {
   ],
 } as const satisfies Record<ActivityTopic, readonly string[]>;
 
-/** The kinds of events in the log. */
 export type ActivityKind = (typeof kindsByTopic)[ActivityTopic][number];
 
 const topics: ReadonlyMap<string, ActivityTopic> = new Map(
@@ -45,7 +44,7 @@ type KeyOf<Kind extends string> = Kind extends `${infer Noun}.${infer Verb}`
   ? `activity.${Noun}_${Verb}`
   : `activity.${Kind}`;
 
-/** The sentence of an event. */
+/** The key of an event's sentence. */
 const keyOf = (kind: string) =>
   topics.has(kind) ? (`activity.${kind.replace('.', '_')}` as KeyOf<ActivityKind>) : 'activity.other';
 

@@ -1,16 +1,11 @@
 import { notificationEvent } from '@ferry/core/contract/notifications/customer';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { givePlan } from '../../../testing/nodes.ts';
-import {
-  banCustomer,
-  openCustomer,
-  setAccount,
-  setService,
-  type TestCustomer,
-} from '../../../testing/people/customers.ts';
+import { banCustomer, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { openProduct } from '../../../testing/products.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount, setService } from '../../../testing/set-row.ts';
 import { telegramToken } from '../../../testing/telegram/telegram-server.ts';
 import { renewBills } from '../../money/bills/index.ts';
 import { notify, tellCustomers } from './index.ts';
@@ -40,7 +35,7 @@ const tell = () => tellCustomers.run(server.services);
 let nextChat = 9001;
 async function link({ id }: TestCustomer): Promise<number> {
   const chat = nextChat++;
-  await setAccount(server, { id }, { telegram_id: chat });
+  await setAccount(server, id, { telegram_id: chat });
   return chat;
 }
 const mailsTo = async ({ email }: TestCustomer) =>
@@ -69,7 +64,7 @@ async function openHolder({
 } = {}) {
   const customer = await openCustomer(server);
   await givePlan(server, customer.id, { level: 1 });
-  await setService(server, customer, {
+  await setService(server, customer.id, {
     quota_bytes: 100 * GB,
     package_bytes: 0,
     used_upload: 0,
@@ -78,7 +73,7 @@ async function openHolder({
     period_started_at: new Date('2026-03-01T00:00:00Z'),
     next_reset_at: new Date('2026-04-01T00:00:00Z'),
   });
-  await setAccount(server, customer, { expires_at: new Date(accountEnds ?? ends) });
+  await setAccount(server, customer.id, { expires_at: new Date(accountEnds ?? ends) });
   return customer;
 }
 const use = ({ id }: TestCustomer, gigabytes: number) =>
@@ -177,7 +172,7 @@ describe('an event', () => {
   test('is not sent to a chat that blocked the bot', async () => {
     const customer = await openCustomer(server);
     const chat = await link(customer);
-    await setAccount(server, customer, { telegram_unreachable_at: server.clock.at });
+    await setAccount(server, customer.id, { telegram_unreachable_at: server.clock.at });
     await tellTicket(customer);
     expect(await messagesTo(chat)).toEqual([]);
     expect(await mailsTo(customer)).toHaveLength(1);
@@ -188,7 +183,7 @@ describe('an event', () => {
     const customer = await openCustomer(server);
     const chat = await link(customer);
     await tellTicket(customer);
-    await setAccount(server, customer, { language: 'en' });
+    await setAccount(server, customer.id, { language: 'en' });
     await tellTicket(customer);
     const [chinese, english] = await messagesTo(chat);
     expect(chinese).toContain('Lin 回复了你的工单「节点 <b>慢</b>」');
@@ -201,7 +196,7 @@ describe('an event', () => {
   test('of a sign-in from a new place reaches Telegram, too', async () => {
     const customer = await signedUp(server);
     const chat = await link(customer);
-    await setAccount(server, customer, { is_enabled: true });
+    await setAccount(server, customer.id, { is_enabled: true });
     await signIn(server, customer.email, {}, { 'user-agent': 'Old <i>browser</i>' });
     expect(await messagesTo(chat)).toEqual([]);
     await signIn(server, customer.email, {}, { 'user-agent': 'New <i>browser</i>' });
@@ -234,7 +229,7 @@ describe('traffic is told', () => {
     expect((await messagesTo(chat))[0]).toContain('本期流量共 100 GB，已用 80 GB');
     expect((await messagesTo(chat))[0]).toContain('2026年4月1日 GMT+8 08:00');
 
-    await setService(server, customer, {
+    await setService(server, customer.id, {
       period_started_at: new Date('2026-04-01T00:00:00Z'),
       used_download: 85 * GB,
     });
@@ -244,7 +239,7 @@ describe('traffic is told', () => {
   test('only at 100 % if it jumps there, and not at 80 % after more was bought', async () => {
     const customer = await openHolder({ used: 120 });
     expect(await tell()).toBe(1);
-    await setService(server, customer, { package_bytes: 40 * GB });
+    await setService(server, customer.id, { package_bytes: 40 * GB });
     expect(await tell()).toBe(0);
     expect((await mailsTo(customer)).map(({ subject }) => subject)).toEqual(['渡口 流量已用完']);
   });
@@ -252,7 +247,7 @@ describe('traffic is told', () => {
   test('to nobody who is banned, disabled, expired or without a plan', async () => {
     const [banned, disabled] = [await openHolder({ used: 90 }), await openHolder({ used: 90 })];
     await openHolder({ used: 90, ends: '2026-03-10T03:59:59Z' });
-    await setAccount(server, disabled, { is_enabled: false });
+    await setAccount(server, disabled.id, { is_enabled: false });
     await banCustomer(server, banned, { seconds: 72_000 });
     expect(await tell()).toBe(0);
     // They are notified when the ban is over.
@@ -288,8 +283,8 @@ describe('an end is told', () => {
     expect(mail?.subject).toBe('渡口 套餐即将到期');
     expect(mail?.body_text).toContain('2026年3月13日 GMT+8 12:00');
     const moved = new Date('2026-03-20T00:00:00Z');
-    await setService(server, customer, { level_expires_at: moved });
-    await setAccount(server, customer, { expires_at: moved });
+    await setService(server, customer.id, { level_expires_at: moved });
+    await setAccount(server, customer.id, { expires_at: moved });
     expect(await tell()).toBe(0);
     server.clock.at = new Date('2026-03-17T00:00:00Z');
     expect(await tell()).toBe(1);

@@ -9,8 +9,8 @@ import { DoneMeanwhile } from './once.ts';
 type Verb = () => Promise<unknown>;
 
 /** The first answer, with its cookies. Throws if the key was used for another input, or if the answer was deleted. */
-function repeated(ctx: Context, keyed: KeyedRequest, fullName: string, found: Found, verb: Verb) {
-  if (!isOneOf(inputHashes(ctx.keys, fullName, keyed.input), found.inputHash))
+function repeated(ctx: Context, keyed: KeyedRequest, full: string, found: Found, verb: Verb) {
+  if (!isOneOf(inputHashes(ctx.keys, full, keyed.input), found.inputHash))
     throw new Refusal('input.key_used', { status: 409 });
   if (found.kept === null) throw new Refusal('input.answer_gone', { status: 409 });
   keyed.isKept = true;
@@ -25,28 +25,28 @@ function repeated(ctx: Context, keyed: KeyedRequest, fullName: string, found: Fo
 /**
  * Searches for a single-transaction write under the lock of its key, because another process may be about to store it.
  */
-async function findUnderLock(ctx: Context, lock: string, fullName: string): Promise<Found | undefined> {
-  const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, fullName));
+async function findUnderLock(ctx: Context, lock: string, full: string): Promise<Found | undefined> {
+  const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, full));
   release();
   if (found) return foundIn(ctx, found);
-  return hasWaited ? findKept(ctx, fullName) : undefined;
+  return hasWaited ? findKept(ctx, full) : undefined;
 }
 
 /**
  * Runs the verb. If it is refused, it searches again for a stored answer: an equal request may just have used up what
  * this one lacks.
  */
-async function firstOr(ctx: Context, keyed: KeyedRequest, fullName: string, verb: Verb): Promise<unknown> {
+async function firstOr(ctx: Context, keyed: KeyedRequest, full: string, verb: Verb): Promise<unknown> {
   try {
     return await verb();
   } catch (error) {
     const mayBeDone = error instanceof Refusal || error instanceof DoneMeanwhile;
     if (!mayBeDone || keyed.isKept) throw error;
     const meanwhile = await (keyed.isSingleTransaction
-      ? findUnderLock(ctx, lockOf(fullName, keyed), fullName)
-      : findKept(ctx, fullName));
+      ? findUnderLock(ctx, lockOf(full, keyed), full)
+      : findKept(ctx, full));
     if (meanwhile === undefined) throw error;
-    return repeated(ctx, keyed, fullName, meanwhile, verb);
+    return repeated(ctx, keyed, full, meanwhile, verb);
   }
 }
 
@@ -57,15 +57,15 @@ async function firstOr(ctx: Context, keyed: KeyedRequest, fullName: string, verb
  * for when it fails, and takes the lock in its transaction.
  */
 export function answerOnce(ctx: Context, keyed: KeyedRequest, verb: Verb): Promise<unknown> {
-  const fullName = fullKey(ctx.who, keyed);
-  const lock = lockOf(fullName, keyed);
-  if (keyed.isSingleTransaction) return inTurn(ctx.database, lock, () => firstOr(ctx, keyed, fullName, verb));
+  const full = fullKey(ctx.who, keyed);
+  const lock = lockOf(full, keyed);
+  if (keyed.isSingleTransaction) return inTurn(ctx.database, lock, () => firstOr(ctx, keyed, full, verb));
   return inTurn(ctx.database, lock, async () => {
-    const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, fullName));
+    const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, full));
     try {
-      const before = found ? foundIn(ctx, found) : hasWaited ? await findKept(ctx, fullName) : undefined;
-      if (before !== undefined) return await repeated(ctx, keyed, fullName, before, verb);
-      return await firstOr(ctx, keyed, fullName, verb);
+      const before = found ? foundIn(ctx, found) : hasWaited ? await findKept(ctx, full) : undefined;
+      if (before !== undefined) return await repeated(ctx, keyed, full, before, verb);
+      return await firstOr(ctx, keyed, full, verb);
     } finally {
       release();
     }

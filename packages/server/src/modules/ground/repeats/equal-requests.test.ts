@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { KeyedRequest } from '../../../base/context.ts';
-import { openCustomer, setAccount } from '../../../testing/people/customers.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
 import { post } from '../../../testing/people/signed-up.ts';
 import { openServerPair } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { once } from './once.ts';
 
 let key: { 'idempotency-key': string };
@@ -44,7 +45,7 @@ describe('equal requests at once', () => {
     const { database } = server.services;
     if (database.engine === 'pglite') return;
     const { id, headers } = await openCustomer(server);
-    await setAccount(server, { id }, { invite_balance: '5.00' });
+    await setAccount(server, id, { invite_balance: '5.00' });
     const ask = () => post(server, url, body, { ...headers, ...key });
     const asked: ReturnType<typeof ask>[] = [];
     await expect.poll(lockHolders).toEqual([]);

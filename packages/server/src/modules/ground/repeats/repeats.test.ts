@@ -7,13 +7,13 @@ import {
   openAdmin,
   openApiToken,
   openCustomer,
-  setAccount,
   type TestCustomer,
 } from '../../../testing/people/customers.ts';
 import { asOwner } from '../../../testing/people/owner-proof.ts';
 import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { rotateKeys } from '../../../testing/rotate.ts';
 import { openServerPair, openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../testing/set-row.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { repeatsNoun } from './noun.ts';
 
@@ -138,10 +138,10 @@ describe('a key', () => {
 describe('a refusal', () => {
   test('is not stored, so the same request is judged again', async () => {
     const { id, headers } = await openCustomer(server);
-    await setAccount(server, { id }, { invite_balance: '0.00' });
+    await setAccount(server, id, { invite_balance: '0.00' });
     const move = () => post(server, '/api/v2/user/invite/move-to-wallet', {}, { ...headers, ...key });
     expect((await move()).body.code).toBe('invites.nothing_to_move');
-    await setAccount(server, { id }, { invite_balance: '5.00' });
+    await setAccount(server, id, { invite_balance: '5.00' });
     expect((await move()).body.result.moved).toBe('5.00');
     expect((await move()).body.result.moved).toBe('5.00');
   });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { openCustomer, setService } from '../../../testing/people/customers.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
 import { GB } from '../../../testing/products.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { setService } from '../../../testing/set-row.ts';
 import { resetPeriods } from './reset-periods.ts';
 
 test('an ended period starts again without usage and with the rest of traffic packages, once', async () => {
@@ -18,8 +19,8 @@ test('an ended period starts again without usage and with the rest of traffic pa
     purchased_at: new Date('2026-02-10T04:00:00Z'),
     reset_interval: 'P1M',
   };
-  await setService(server, due, { ...running, next_reset_at: new Date('2026-03-09T16:00:00Z') });
-  await setService(server, waiting, { ...running, next_reset_at: new Date('2026-03-11T16:00:00Z') });
+  await setService(server, due.id, { ...running, next_reset_at: new Date('2026-03-09T16:00:00Z') });
+  await setService(server, waiting.id, { ...running, next_reset_at: new Date('2026-03-11T16:00:00Z') });
   expect(await resetPeriods.run(server.services)).toBe(1);
   expect(await resetPeriods.run(server.services)).toBe(0);
   const read = (id: number) =>

@@ -54,7 +54,7 @@ async function refuseCopy(ctx: Context, { passkey, given }: Signing): Promise<ne
 
 /**
  * Throws unless the passkey has signed the challenge for this site. A passkey that can verify its user must do so each
- * time, or whoever holds it could skip that. After an error the challenge can be signed again.
+ * time, or whoever holds it could skip that. After any refusal but that of a copy, the challenge can be signed again.
  */
 export async function checkSignature(ctx: Context, signing: Signing): Promise<Signed> {
   const { passkey, given } = signing;

@@ -97,7 +97,7 @@ describe('unlinking', () => {
     expect(await s.read(customer)).toMatchObject({ state: 'linked' });
     expect(await s.pressed(from, 'unlink')).toContain('已解绑');
     expect(await s.read(customer)).toMatchObject({ state: 'not_linked', name: null });
-    expect(await s.pressed(from, 'unlink')).toContain('已解绑');
+    expect(await s.pressed(from, 'unlink')).toContain('还没有绑定账户');
     expect(s.telegram.callsOf('answerCallbackQuery')).toHaveLength(3);
   });
 

@@ -8,8 +8,6 @@ import { mainLeft, packageLeft, readService } from '../../ground/services/index.
 import { checkIn } from './check-in.ts';
 import { readState } from './state.ts';
 
-/** The form in which the older portal shows sizes. */
-
 /** The present quota and usage. */
 async function oldQuota({ database, who }: Context<'customer'>) {
   const { service } = await readService(database.sql, who.accountId);

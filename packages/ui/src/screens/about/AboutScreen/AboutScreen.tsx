@@ -39,7 +39,7 @@ const Lead = styled.p`
   max-width: 36em;
 `;
 
-const Actions = styled.dl`
+const DeedList = styled.dl`
   & > div { display: grid; gap: 4px; padding: 16px 0; border-top: 1px solid var(--line); }
   dt { font-weight: 600; line-height: 22px; }
   dd { color: var(--muted); max-width: 44em; }
@@ -132,14 +132,14 @@ export function AboutScreen({ siteName, version, site, nodes, ticketHref, notice
       <div>
         <h1>{t('aboutTitle', { site: siteName })}</h1>
         <Lead>{t('aboutLead')}</Lead>
-        <Actions>
+        <DeedList>
           {deeds.map((deed) => (
             <div key={deed}>
               <dt>{t(deed)}</dt>
               <dd>{t(`${deed}Text`)}</dd>
             </div>
           ))}
-        </Actions>
+        </DeedList>
       </div>
       <CardColumn>
         {notices}

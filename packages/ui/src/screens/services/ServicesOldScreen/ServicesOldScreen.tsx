@@ -79,7 +79,7 @@ export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetr
   const { t } = useTranslation(['services', 'ui']);
   const format = useFormat();
   const isEmpty = services.state === 'ready' && services.data.services.length === 0;
-  // Most services have no own port.
+  // Most services have no port of their own.
   const hasPort = services.state === 'ready' && services.data.services.some(({ port }) => port !== 0);
   const columns = useColumns(now, hasPort);
   return (

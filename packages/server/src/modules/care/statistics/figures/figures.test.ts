@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openNode } from '../../../../testing/nodes.ts';
-import {
-  openAdmin,
-  openCustomer,
-  setAccount,
-  type TestCustomer,
-} from '../../../../testing/people/customers.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { openProduct } from '../../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setAccount } from '../../../../testing/set-row.ts';
 import { moveMoney } from '../../../money/wallet/index.ts';
 
 let server: TestServer;
@@ -36,7 +32,7 @@ beforeAll(async () => {
   admin = await openAdmin(server, ['admin:figures']);
   const { sql } = server.services.database;
   [first, second] = [await openCustomer(server), await openCustomer(server)] as [TestCustomer, TestCustomer];
-  await setAccount(server, first, { created_at: new Date('2026-01-15T00:00:00Z') });
+  await setAccount(server, first.id, { created_at: new Date('2026-01-15T00:00:00Z') });
   await money(first, '2026-03-08T15:59:00Z', 'recharge', '100.00');
   await money(first, '2026-03-08T16:01:00Z', 'purchase', '-30.00');
   await money(second, '2026-03-09T17:00:00Z', 'recharge', '50.00');

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openNode } from '../../../../testing/nodes.ts';
-import { openCustomer, setService, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { setService } from '../../../../testing/set-row.ts';
 
 let customer: TestCustomer;
 const server = await openTestServer();
@@ -73,6 +74,6 @@ test('addresses of one IPv6 /64 are one device at a node, and what is no custome
 test('shows only the customer’s own, and the limit of the plan', async () => {
   await seen(customer, '203.0.113.8', 0, 30, 3600);
   const other = await openCustomer(server);
-  await setService(server, other, { device_limit: 3 });
+  await setService(server, other.id, { device_limit: 3 });
   expect(await devices(other)).toEqual({ online: 0, limit: 3, devices: [] });
 });

@@ -13,7 +13,10 @@ export type Act =
   | { readonly kind: 'now'; readonly term: Term }
   /** The customer gives up the rest of the running period and begins the next one. The time names the running period. */
   | { readonly kind: 'next'; readonly period_begun_at: Date }
-  /** Days that were given. `level` is the level that they are for; `null`: that of the running term. */
+  /**
+   * Days that were given. `level` is the level that they are for; `null`: that of the running term. Half an interval or
+   * more is a term of its own, with a quota for each period. Less makes the running period longer.
+   */
   | { readonly kind: 'days'; readonly duration: string; readonly level: number | null }
   | { readonly kind: 'package'; readonly bytes: number }
   /** `periods`: the number of periods to refund, which have not begun, from the end of the term. Without it: all. */
@@ -40,7 +43,7 @@ export type ActRefusal =
   | 'other_level'
   /** The purchase has no term, or its term has ended and all of its cash was credited or refunded. */
   | 'nothing_to_refund'
-  /** Fewer periods than that have not begun. */
+  /** The term has fewer periods ahead. */
   | 'too_many_periods';
 
 export interface ActResult {
@@ -85,7 +88,10 @@ function append(row: TermRow, term: Term, now: Date, zone: string): ActResult {
 
 function beginNow(row: TermRow, term: Term, now: Date, zone: string): ActResult {
   const credits = creditsOf(row, now);
-  const gone = credits.map(({ term: one, credit }) => ended({ ...one, cash: less(one.cash, credit) }, now));
+  const gone = credits.map(({ term: one, credit }) => {
+    const begun_at = one === row.running ? row.running.begun_at : null;
+    return ended({ ...one, cash: less(one.cash, credit) }, begun_at, now);
+  });
   return done(started({ ...row, ended: [...row.ended, ...gone] }, term, now, zone), { credits });
 }
 
@@ -172,14 +178,13 @@ function refundPurchase(row: TermRow, id: number, now: Date, zone: string, count
   const refund = term.cash;
   if (term === running)
     return done(withoutRunning({ ...row, running: { ...running, cash: '0.00' } }, now, zone), { refund });
-  const left = { ...ended(term, now), cash: '0.00' };
-  const before = row.ended.map((one) => (one === term ? { ...one, cash: '0.00' } : one));
+  if (present === undefined) {
+    const paid = row.ended.map((one) => (one === term ? { ...one, cash: '0.00' } : one));
+    return done({ ...row, ended: paid }, { refund });
+  }
+  const left = ended({ ...term, cash: '0.00' }, null, now);
   return done(
-    {
-      ...row,
-      waiting: waiting.filter((one) => one !== term),
-      ended: present === undefined ? before : [...before, left],
-    },
+    { ...row, waiting: waiting.filter((one) => one !== term), ended: [...row.ended, left] },
     { refund },
   );
 }
@@ -197,8 +202,7 @@ function applyPromise(
 }
 
 /**
- * Applies an act to a row of terms, after the periods and terms that have begun until `now`. A refused act changes nothing
- * else. It is a pure function, so that a quote and its purchase cannot differ.
+ * Brings a row of terms to the present (`atTime`), then applies an act to it. A refused act changes nothing else. It is a pure function, so that a quote and its purchase cannot differ.
  */
 export function applyAct(before: TermRow, act: Act, now: Date, zone: string): ActResult {
   const row = atTime(before, now, zone);

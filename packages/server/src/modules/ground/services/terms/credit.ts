@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { approximateDays, lengthOf } from './length.ts';
 import { quotaLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
 
-/** A longer term with an interval credits nothing. */
+/** A term with an interval that is longer than this credits nothing. */
 const maxCreditedDays = approximateDays(lengthOf('P3Y'));
 
 /** A part of a whole in whole percent, rounded down. */
@@ -25,15 +25,15 @@ export const partOf = (cash: string, part: number, whole: number): string =>
 /** The credit of each term if the whole row ends now, in order. A credit is never more than the term's cash. */
 export function creditsOf(row: TermRow, now: Date): { term: Term; credit: string }[] {
   const { running, waiting } = row;
-  const ofWhole = (term: Term, periods: number, share: number): string => {
+  const creditOf = (term: Term, periods: number, share: number): string => {
     const days = term.duration === null ? Infinity : approximateDays(lengthOf(term.duration));
     if (term.interval !== null && days > maxCreditedDays) return '0.00';
     return partOf(term.cash, periods * 100 + share, term.periods * 100);
   };
   const begun = running && {
     term: running,
-    credit: ofWhole(running, running.periods - running.period - 1, shareOf(row, running, now)),
+    credit: creditOf(running, running.periods - running.period - 1, shareOf(row, running, now)),
   };
-  const ahead = waiting.map((term) => ({ term, credit: ofWhole(term, term.periods, 0) }));
+  const ahead = waiting.map((term) => ({ term, credit: creditOf(term, term.periods, 0) }));
   return begun === null ? ahead : [begun, ...ahead];
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { Temporal } from 'temporal-polyfill';
 
 /** A duration in three units that have no fixed relation: a month has 28 to 31 days, and a day 23 to 25 hours. */
@@ -19,11 +20,11 @@ export function lengthOf(duration: string): Length {
   };
 }
 
-/** The same as ISO 8601. */
+/** A length in ISO 8601. */
 export const textOf = ({ months, days, milliseconds }: Length): string =>
   Temporal.Duration.from({ months, days, seconds: milliseconds / 1_000 }).toString();
 
-/** `one`, and `count` times `other`. */
+/** `one` plus `count` times `other`. */
 export const plus = (one: Length, other: Length, count = 1): Length => ({
   months: one.months + other.months * count,
   days: one.days + other.days * count,
@@ -32,7 +33,7 @@ export const plus = (one: Length, other: Length, count = 1): Length => ({
 
 /** The days of a length. A month counts as 30.44. */
 export const approximateDays = ({ months, days, milliseconds }: Length): number =>
-  months * 30.44 + days + milliseconds / 86_400_000;
+  months * 30.44 + days + milliseconds / dayMs;
 
 const unitsOf = (length: Length) =>
   (['months', 'days', 'milliseconds'] as const).filter((unit) => length[unit] !== 0).join();
@@ -51,7 +52,7 @@ const inZone = (at: Date, zone: string) =>
 export const momentAfter = (at: Date, length: Length, zone: string): Date =>
   new Date(inZone(at, zone).add(length).epochMilliseconds);
 
-/** From one moment to a later one in days and less, by the calendar and the clock of a zone. */
+/** The whole days, and the rest, from one moment to a later one, by the calendar and the clock of a zone. */
 export function lengthBetween(from: Date, until: Date, zone: string): Length {
   const between = inZone(from, zone).until(inZone(until, zone), { largestUnit: 'day' });
   const rest = between.with({ days: 0 }).total('millisecond');

@@ -88,5 +88,5 @@ export function withPeriodUntil(term: RunningTerm, at: Date, zone: string): Runn
   const rest = isSameUnit(term.rest, interval)
     ? plus(term.rest, interval, term.first - next)
     : lengthBetween(beginOf(term, next, zone), end, zone);
-  return { ...counted, rest };
+  return withoutLatePeriods({ ...counted, rest }, zone);
 }

@@ -14,7 +14,7 @@ export function withoutRunning(row: TermRow, at: Date, zone: string): TermRow {
   const { running, waiting } = row;
   if (running === null) return row;
   const [next, ...behind] = waiting;
-  const after = { ...row, ended: [...row.ended, ended(running, at)], waiting: behind };
+  const after = { ...row, ended: [...row.ended, ended(running, running.begun_at, at)], waiting: behind };
   if (next === undefined) return { ...after, running: null, used_bytes: 0, package_bytes: 0 };
   const isAtItsEnd = endOf(running, zone)?.getTime() === at.getTime();
   return withNewPeriod(after, begin(next, at, isAtItsEnd ? running : null, zone));
@@ -62,7 +62,7 @@ function placed(term: RunningTerm, zone: string): Placed {
   const last = term.duration === null ? term.period + 1 : term.periods - 1;
   if (hasNext(term))
     for (let period = term.period + 1; period <= last; period += 1) periods.push(beginOf(term, period, zone));
-  return { term, begins: term.period_begun_at, ends: endOf(term, zone), periods };
+  return { term, begins: term.begun_at, ends: endOf(term, zone), periods };
 }
 
 /** When each term of a row begins and ends. Terms behind one without an end are left out. */

@@ -24,7 +24,7 @@ export interface Term {
   readonly duration: string | null;
   /** From one reset of the usage to the next, ISO 8601. `null`: the quota is given once. */
   readonly interval: string | null;
-  /** The number of periods. It is not used for a term without an end. */
+  /** The number of periods. 1 for a term without an end. */
   readonly periods: number;
   /** The amount that the wallet paid for the term and did not get back, such as `15.00`. */
   readonly cash: string;
@@ -36,11 +36,11 @@ export interface RunningTerm extends Term {
   /** The number of the running period, from 0. */
   readonly period: number;
   readonly period_begun_at: Date;
-  /** The paid end of the running period. Given days move its real end behind it. `null`: without an end. */
+  /** The paid end of the running period. Days that were given move the real end after it. `null`: without an end. */
   readonly paid_until: Date | null;
   /**
-   * Period `first`, which may not have begun yet, begins `offset` after `counted_from`. The term ends `rest` after that
-   * begin. Months are counted from `counted_from`: one month from 31 January ends on 28 February, two end on 31 March.
+   * Period `first`, which may not have begun yet, starts `offset` after `counted_from`, and the term ends `rest` after that
+   * start. Months are counted from `counted_from`: one month from 31 January ends on 28 February, two end on 31 March.
    */
   readonly counted_from: Date;
   readonly first: number;
@@ -69,12 +69,11 @@ export interface TermRow {
 
 export const noTerms: TermRow = { running: null, waiting: [], ended: [], used_bytes: 0, package_bytes: 0 };
 
-/** A term that ends at a moment. */
-export const ended = (term: Term, at: Date): EndedTerm => ({
-  ...term,
-  begun_at: 'begun_at' in term ? (term.begun_at as Date) : null,
-  ended_at: at,
-});
+/** A term that ends at a moment. `begun_at`: `null` if it never ran. */
+export const ended = (term: Term, begun_at: Date | null, ended_at: Date): EndedTerm => {
+  const { id, purchase_id, product_id, promise, duration, interval, periods, cash } = term;
+  return { id, purchase_id, product_id, promise, duration, interval, periods, cash, begun_at, ended_at };
+};
 
 /** The rest of the running quota. */
 export const quotaLeft = ({ running, used_bytes }: TermRow): number =>

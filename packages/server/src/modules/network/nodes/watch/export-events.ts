@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import type { lokiExport } from '@ferry/core/contract/jobs/v1';
 import type { Services } from '../../../../base/context.ts';
 
-const hourMs = 3_600_000;
 const maxEvents = 5_000;
 
 /** The events of nodes in the last hour in the format of Loki: one stream for each node and kind, oldest first. */
