@@ -16,7 +16,7 @@ const maxTries = 8;
 const ttlSeconds = daySeconds;
 /** The longest accepted `Retry-After` of a push service, in seconds. */
 const maxPauseSeconds = 3_600;
-const bounds = { mostBytes: 65_536, milliseconds: 10_000 };
+const bounds = { maxBytes: 65_536, milliseconds: 10_000 };
 
 /** The contact of the site for push services. */
 function subjectOf(publicUrl: string): string {

@@ -8,7 +8,7 @@ import { fetchFile } from '../../../../outside/fetch-file.ts';
 import { folderOf, isHere, isMirrored, listedDownloads, type Mirrored, pathOf } from './copies.ts';
 
 /** Desktop apps have up to 200 MB, which 5 Mbit/s transfer within 15 minutes. */
-const bounds = { mostBytes: 500 * 2 ** 20, milliseconds: 15 * 60_000 };
+const bounds = { maxBytes: 500 * 2 ** 20, milliseconds: 15 * 60_000 };
 
 /** Remains of a killed run are removed after a day. */
 const staleMs = dayMs;
