@@ -25,7 +25,7 @@ const customers = 3;
 /** Periods without a fault, after which each agent has reported all. Xboard-Node leaves out eight after failures. */
 const lastPeriods = 12;
 /** Of each node's reports. */
-const leastCuts = Math.ceil(faults / 40);
+const minCuts = Math.ceil(faults / 40);
 const places = trafficPlaces.filter((place) => place.startsWith('traffic.report'));
 
 let place: Place | undefined;
@@ -79,7 +79,7 @@ test(
     }
     const rest = async () => {
       const nodes = opened.flatMap(({ given }) => given.nodes);
-      while (cut() < faults - kills || nodes.some((node) => (line.cuts.get(node) ?? 0) < leastCuts)) {
+      while (cut() < faults - kills || nodes.some((node) => (line.cuts.get(node) ?? 0) < minCuts)) {
         clients.assertWell();
         await pause(50);
       }

@@ -1,3 +1,4 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { countArgument } from './arguments/arguments.ts';
 import { contextNames, withValues } from './arguments/values.ts';
@@ -31,7 +32,7 @@ export interface GlobalOptions {
 /** The default timeout of a command in seconds. For a long command it applies to each request. */
 export const defaultTimeout = 60;
 /** One day. */
-const maxTimeout = 86_400;
+const maxTimeout = daySeconds;
 const maxRetries = 20;
 
 /** An idempotency key, which is sent as a header. */

@@ -15,9 +15,9 @@ export interface Asked {
 }
 
 /** Milliseconds in which a server must answer, with every limit of its own and on a busy machine. */
-const mostAnswering = 90_000;
+const maxAnswerMs = 90_000;
 /** Milliseconds for which an outage may be reported again and again. */
-const mostOutages = 170_000;
+const maxOutageMs = 170_000;
 /** Milliseconds before a retry. Test clients retry sooner than the server demands. */
 const again = { gone: 20, away: 150 };
 
@@ -34,12 +34,12 @@ export async function askUntilAnswered(
   for (;;) {
     const url = await urlNow();
     try {
-      const response = await send(url, AbortSignal.timeout(mostAnswering));
+      const response = await send(url, AbortSignal.timeout(maxAnswerMs));
       const answer = { status: response.status, text: await response.text() };
       if (answer.status === 503) {
         expect(Number(response.headers.get('retry-after')), answer.text).toBeGreaterThan(0);
         onOutage?.();
-        if (performance.now() - began > mostOutages)
+        if (performance.now() - began > maxOutageMs)
           throw new Error(`nothing but outages: ${answer.text}\n${output?.()}`);
         await pause(again.away);
         continue;
@@ -48,7 +48,7 @@ export async function askUntilAnswered(
       return answer;
     } catch (error) {
       if ((error as Error).name === 'TimeoutError')
-        throw new Error(`no answer in ${mostAnswering} ms to ${send}\n${output?.()}`);
+        throw new Error(`no answer in ${maxAnswerMs} ms to ${send}\n${output?.()}`);
       if (!(error instanceof TypeError)) throw error;
       // The server is gone: undici throws a TypeError.
       await pause(again.gone);

@@ -65,7 +65,7 @@ export function openKillableServer(place: Place, settings: Record<string, string
 }
 
 /** Milliseconds in which clients must have done what is waited for. They need seconds. */
-const mostWaiting = 180_000;
+const maxWaitMs = 180_000;
 
 /** Clients that repeat their actions until they are stopped or one of them fails. */
 export function openClients(deeds: (() => Promise<void>)[]) {
@@ -91,7 +91,7 @@ export function openClients(deeds: (() => Promise<void>)[]) {
     /** Waits until each has done so many more actions. */
     async further(count: number): Promise<void> {
       const wanted = done.map((so) => so + count);
-      const ends = performance.now() + mostWaiting;
+      const ends = performance.now() + maxWaitMs;
       const waitsFor = () => wanted.flatMap((so, index) => ((done[index] ?? 0) < so ? [index] : []));
       while (waitsFor().length > 0) {
         assertWell();

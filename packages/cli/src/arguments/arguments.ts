@@ -1,3 +1,4 @@
+import { maxId } from '@ferry/core/contract/base/primitives';
 import { InvalidArgumentError } from 'commander';
 import { say } from '../words/say.ts';
 import { lengthOf } from './moments.ts';
@@ -10,7 +11,7 @@ export const countArgument =
     throw new InvalidArgumentError(say('arguments.whole_number', { from, to }));
   };
 
-export const idArgument = countArgument(1, 2_147_483_647);
+export const idArgument = countArgument(1, maxId);
 
 const period = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 

@@ -1,4 +1,5 @@
 import { time } from '@ferry/core/contract/base/primitives';
+import { dayMs, daySeconds } from '@ferry/core/contract/base/values/units';
 import { dayOf } from '@ferry/core/format/time';
 import { momentIn } from '@ferry/core/format/zones';
 import { InvalidArgumentError } from 'commander';
@@ -22,7 +23,7 @@ export class Moment {
   day = (now: Date, zone: string): string => dayOf(this.#mean(now, zone), zone);
 }
 
-const units: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400, w: 604_800 };
+const units: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: daySeconds, w: 604_800 };
 
 /** `3d`, `12h30m` in milliseconds. `undefined`: not a duration. At most 100 years. */
 export function lengthOf(text: string): number | undefined {
@@ -30,7 +31,7 @@ export function lengthOf(text: string): number | undefined {
   let seconds = 0;
   for (const [, count, unit = ''] of text.matchAll(/(\d+)([mhdw])/g))
     seconds += Number(count) * (units[unit] ?? 0);
-  return seconds <= 100 * 366 * 86_400 ? seconds * 1000 : undefined;
+  return seconds <= 100 * 366 * daySeconds ? seconds * 1000 : undefined;
 }
 
 const byName: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
@@ -68,7 +69,7 @@ function read(text: string, sense: Sense): Moment | undefined {
   const name = byName[day];
   if (name !== undefined)
     return new Moment(
-      (now, zone) => momentIn((midnightOf(dayOf(now, zone)) ?? 0) + name * 86_400_000 + past, zone),
+      (now, zone) => momentIn((midnightOf(dayOf(now, zone)) ?? 0) + name * dayMs + past, zone),
       { needsZone: true },
     );
   const midnight = midnightOf(day);

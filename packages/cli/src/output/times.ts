@@ -1,7 +1,9 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
+
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
-  ['day', 86_400],
+  ['day', daySeconds],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;

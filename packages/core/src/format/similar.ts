@@ -23,7 +23,7 @@ export const farthest = 0.45;
 /** Longer names are not typing errors, and would take long to compare. */
 const maxNameLength = 100;
 /** From so many characters on, a part of a name is enough. */
-const leastPart = 3;
+const minPart = 3;
 
 /** The most similar names to a misspelt one, at most three, the most similar first. */
 export function similarNames(name: string, known: readonly string[]): string[] {
@@ -32,7 +32,7 @@ export function similarNames(name: string, known: readonly string[]): string[] {
   return known
     .map((one) => ({ one, far: share(given, one.toLowerCase()) }))
     .filter(
-      ({ one, far }) => far <= farthest || (given.length >= leastPart && one.toLowerCase().includes(given)),
+      ({ one, far }) => far <= farthest || (given.length >= minPart && one.toLowerCase().includes(given)),
     )
     .sort((one, other) => one.far - other.far)
     .slice(0, 3)

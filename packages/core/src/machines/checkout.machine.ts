@@ -61,7 +61,7 @@ const refusesCoupon = (outcome: OutcomeOf<typeof preOrder>) =>
   (outcome.code.startsWith('coupons.') || outcome.reason === 'limited' || outcome.reason === 'invalid');
 
 /** The minimum life of a quote in milliseconds, so that a wrong clock does not request quotes in a loop. */
-const shortestQuote = 30_000;
+const minQuoteMs = 30_000;
 
 /**
  * The purchase of one item: choosing, quoting, quoted (or short of money), confirming, done. After a confirmation without
@@ -95,7 +95,7 @@ export const checkoutMachine = setup({
   },
   delays: {
     'until the quote ends': ({ context: { quote: offer, ports } }) =>
-      Math.max(Date.parse(offer?.expires_at ?? '') - ports.now() || 0, shortestQuote),
+      Math.max(Date.parse(offer?.expires_at ?? '') - ports.now() || 0, minQuoteMs),
   },
   actions: {
     'choose the item': assign(({ event }) =>

@@ -37,13 +37,13 @@ import { Search } from './Search.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Milliseconds during which the requested page has the network for itself. */
-const headStart = 4_000;
+const minWaitMs = 4_000;
 
 /** Loads the pages that customers probably open next, once this one rests. */
 function usePrefetch(route: PageRoute | undefined) {
   const { words } = usePortal();
   useEffect(() => {
-    return route && whenAtRest(() => prefetchNext(words, route), headStart);
+    return route && whenAtRest(() => prefetchNext(words, route), minWaitMs);
   }, [words, route]);
 }
 
@@ -109,7 +109,7 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
                 onSearch={openSearch}
                 visitor={name !== undefined && email !== undefined ? { name, email } : null}
                 siteLinks={<LateSiteLinks />}
-                passing={isCutOff && <Reconnecting />}
+                statusLine={isCutOff && <Reconnecting />}
                 onSignOut={() => void navigate(paths.signOut())}
               >
                 <AddressAwayLine isCutOff={isCutOff} />

@@ -3,7 +3,7 @@ import { logger } from '../platform/logger.ts';
 import { usePortal } from '../portal.ts';
 
 /** Milliseconds during which the page has the network for itself. */
-const headStart = 3_000;
+const delayMs = 3_000;
 
 /**
  * Contact, terms, privacy and status links in the footer, loaded after the page. If that fails, the page stays
@@ -19,7 +19,7 @@ export function LateSiteLinks() {
     };
     const timer = setTimeout(() => {
       load().catch((error: unknown) => logger.warn('The links at the foot did not come.', error));
-    }, headStart);
+    }, delayMs);
     return () => clearTimeout(timer);
   }, [core]);
   return Links ? <Links /> : null;

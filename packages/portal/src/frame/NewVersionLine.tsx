@@ -5,7 +5,7 @@ import { logger } from '../platform/logger.ts';
 import { whenAtRest } from '../platform/network/at-rest.ts';
 
 /** Milliseconds during which the page has the network for itself. */
-const headStart = 6_000;
+const minWaitMs = 6_000;
 
 /** Registers the service worker, which caches all pages, once this page rests. Offers a newer version with its news. */
 export function NewVersionLine() {
@@ -17,7 +17,7 @@ export function NewVersionLine() {
         .then(({ watchVersion }) => watchVersion((news) => setNewer({ news })))
         .catch((error: unknown) => logger.warn('The portal is not kept in this browser.', error));
     };
-    return whenAtRest(watch, headStart);
+    return whenAtRest(watch, minWaitMs);
   }, []);
   if (newer === undefined) return null;
   return <NewVersion news={newer.news?.[i18n.language]} onTake={() => window.location.reload()} />;

@@ -1,3 +1,5 @@
+import { hourMs } from '@ferry/core/contract/base/values/units';
+
 /** A version, as its service worker describes it. */
 interface Version {
   readonly entry: string;
@@ -6,7 +8,7 @@ interface Version {
 }
 
 /** Milliseconds between two checks for a newer version on an open page. */
-const lookEvery = 3_600_000;
+const lookEvery = hourMs;
 
 /** Whether the page started with this script, whose name changes with the version. */
 const beganWith = (script: string): boolean =>

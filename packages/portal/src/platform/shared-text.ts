@@ -1,10 +1,11 @@
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import * as z from 'zod/mini';
 
 /** The service worker's cache for a text that another app shares. */
 const sharedCache = 'shared text';
 
 /** Milliseconds after which an unused shared text is dropped, so that no later visitor sees it. */
-const keptForMs = 3_600_000;
+const keptForMs = hourMs;
 
 const kept = z.object({ title: z.string(), text: z.string(), at: z.number() });
 

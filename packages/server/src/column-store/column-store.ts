@@ -7,7 +7,7 @@ const readMilliseconds = 3_000;
 const pauseMilliseconds = 30_000;
 const insertMilliseconds = 30_000;
 /** Bytes of an answer. A customer's year by hours and nodes has a few megabytes. */
-const mostBytes = 33_554_432;
+const maxBytes = 33_554_432;
 
 /** A ClickHouse with copies for statistics. Nothing important is stored only there. */
 export interface ColumnStore {
@@ -41,7 +41,7 @@ async function createClient(url: string): Promise<ClickHouseClient> {
     url,
     application: 'ferry',
     request_timeout: insertMilliseconds,
-    fetch: boundedFetch({ mostBytes, milliseconds: insertMilliseconds }),
+    fetch: boundedFetch({ maxBytes, milliseconds: insertMilliseconds }),
     // Errors are thrown, and the caller logs them.
     log: { level: clickhouse.ClickHouseLogLevel.OFF },
     clickhouse_settings: {

@@ -2,6 +2,7 @@ import type { PassThrough } from 'node:stream';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { compile } from '@fastify/proxy-addr';
 import { type Call, dryRunHeader, type Envelope, proofHeader } from '@ferry/core/contract/base/call';
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Callers, Services } from '../base/context.ts';
 import { forwardedIp } from '../base/plain-ip.ts';
@@ -132,7 +133,7 @@ function letOtherPortalsIn(app: FastifyInstance, { config }: Services): void {
       ...['content-disposition', 'date', 'etag', 'x-request-id'],
       ...['retry-after', 'ratelimit', 'ratelimit-policy', dryRunHeader],
     ],
-    maxAge: 86_400,
+    maxAge: daySeconds,
   };
   const isPreflight = ({ headers }: FastifyRequest) =>
     headers.origin !== undefined && headers['access-control-request-method'] !== undefined;

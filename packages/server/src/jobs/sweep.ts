@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { type Job, longStatement } from './job.ts';
 
 /** Deletes expired rows, as each noun declares for its tables. */
@@ -7,7 +8,7 @@ export const sweep: Job = {
   statementSeconds: longStatement,
   async run({ database, nouns, now }) {
     const at = now();
-    const ago = (days: number) => new Date(at.getTime() - days * 86_400_000);
+    const ago = (days: number) => new Date(at.getTime() - days * dayMs);
     let touched = 0;
     for (const statement of nouns.flatMap((noun) => noun.sweep?.(ago) ?? []))
       touched += Number((await statement.execute(database.sql)).numAffectedRows ?? 0);

@@ -14,7 +14,7 @@ async function bad(answers: BadAnswer) {
   return gateway;
 }
 
-const plenty = { mostBytes: 1_000, milliseconds: 60_000 };
+const plenty = { maxBytes: 1_000, milliseconds: 60_000 };
 
 describe('an answer', () => {
   test('is complete, with its status and type, up to exactly the byte limit', async () => {
@@ -24,7 +24,7 @@ describe('an answer', () => {
     const response = await boundedFetch(plenty)(server.url);
     expect([response.status, response.headers.get('content-type')]).toEqual([502, 'text/plain']);
     expect(await response.text()).toBe(body);
-    await expect(fetchText({ ...plenty, mostBytes: 999 }, server.url)).rejects.toThrow(AnswerTooLong);
+    await expect(fetchText({ ...plenty, maxBytes: 999 }, server.url)).rejects.toThrow(AnswerTooLong);
   });
 
   test('without a body has none', async () => {
@@ -42,7 +42,7 @@ describe('an answer', () => {
 
   test('is as long as it is after decompression', async () => {
     const gateway = await bad('bomb');
-    await expect(fetchText({ ...plenty, mostBytes: 1_000_000 }, gateway.url)).rejects.toThrow(AnswerTooLong);
+    await expect(fetchText({ ...plenty, maxBytes: 1_000_000 }, gateway.url)).rejects.toThrow(AnswerTooLong);
   });
 
   test.each<BadAnswer>(['drip', 'dripping headers', 'silent'])(

@@ -1,15 +1,15 @@
 /** The limits of an answer from another machine. */
 export interface Bounds {
   /** Bytes of its body, counted as they are after decompression. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Milliseconds from the request to the last byte of the answer. */
   readonly milliseconds: number;
 }
 
 /** Another machine's answer has more bytes than its caller allows. */
 export class AnswerTooLong extends Error {
-  constructor(mostBytes: number) {
-    super(`the answer has more than ${mostBytes} bytes`);
+  constructor(maxBytes: number) {
+    super(`the answer has more than ${maxBytes} bytes`);
   }
 }
 
@@ -17,11 +17,11 @@ export class AnswerTooLong extends Error {
  * Reads a body to its end, or rejects at the first byte too many. It copies into one buffer, because a list of pieces
  * needs many times the memory of its bytes if each piece has only one.
  */
-async function readBody(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<ArrayBuffer> {
-  const held = new ArrayBuffer(0, { maxByteLength: mostBytes });
+async function readBody(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<ArrayBuffer> {
+  const held = new ArrayBuffer(0, { maxByteLength: maxBytes });
   for await (const piece of body) {
     const from = held.byteLength;
-    if (from + piece.byteLength > mostBytes) throw new AnswerTooLong(mostBytes);
+    if (from + piece.byteLength > maxBytes) throw new AnswerTooLong(maxBytes);
     held.resize(from + piece.byteLength);
     new Uint8Array(held, from).set(piece);
   }
@@ -34,7 +34,7 @@ async function readBody(body: ReadableStream<Uint8Array>, mostBytes: number): Pr
  * for one host, and none of these interfaces redirects.
  */
 export const boundedFetch =
-  ({ mostBytes, milliseconds }: Bounds): typeof fetch =>
+  ({ maxBytes, milliseconds }: Bounds): typeof fetch =>
   async (input, init) => {
     const ending = new AbortController();
     const end = () => ending.abort();
@@ -46,7 +46,7 @@ export const boundedFetch =
     if (given?.aborted) end();
     try {
       const response = await fetch(input, { ...init, redirect: 'error', signal: ending.signal });
-      const body = response.body === null ? null : await readBody(response.body, mostBytes);
+      const body = response.body === null ? null : await readBody(response.body, maxBytes);
       const headers = new Headers(response.headers);
       // They describe the body as it was sent.
       for (const name of ['content-encoding', 'content-length']) headers.delete(name);

@@ -31,7 +31,7 @@ async function open(
  * redirects, use https and public addresses.
  */
 export async function fetchFile(
-  { mostBytes, milliseconds }: Bounds,
+  { maxBytes, milliseconds }: Bounds,
   url: string,
   path: string,
   reach: Reach = theInternet,
@@ -43,7 +43,7 @@ export async function fetchFile(
     let size = 0;
     for await (const piece of body as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > mostBytes) throw new AnswerTooLong(mostBytes);
+      if (size > maxBytes) throw new AnswerTooLong(maxBytes);
       hash.update(piece);
       yield piece;
     }

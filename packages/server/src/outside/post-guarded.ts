@@ -14,7 +14,7 @@ export interface PostAnswer {
  * redirect is not followed and is returned like other answers.
  */
 export async function postGuarded(
-  { mostBytes, milliseconds }: Bounds,
+  { maxBytes, milliseconds }: Bounds,
   url: string,
   { headers, body }: Omit<Asked, 'method'>,
   reach: Reach = theInternet,
@@ -26,7 +26,7 @@ export async function postGuarded(
   try {
     for await (const piece of answer as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > mostBytes) throw new AnswerTooLong(mostBytes);
+      if (size > maxBytes) throw new AnswerTooLong(maxBytes);
       pieces.push(piece);
     }
   } finally {

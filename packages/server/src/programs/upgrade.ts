@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { version } from '../base/version.ts';
 import { lastBackup, oldBackupDays } from '../db/backup/last-backup.ts';
 import type { Database } from '../db/driver/database.ts';
@@ -77,7 +78,7 @@ async function check(database: Database): Promise<Checked> {
     version,
     ...state,
     last_backup_at: backup?.toISOString() ?? null,
-    is_backup_recent: backup !== null && Date.now() - backup.getTime() < oldBackupDays * 86_400_000,
+    is_backup_recent: backup !== null && Date.now() - backup.getTime() < oldBackupDays * dayMs,
     is_possible: state.unknown.length === 0 && state.broken.length === 0,
   };
 }

@@ -137,7 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     detectBan: { reports: set.FERRY_DETECT_REPORTS, minutes: set.FERRY_DETECT_MINUTES },
     sandbox: (set.FERRY_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     recharge: readRecharge(set),
-    checkIn: { leastMb: set.FERRY_CHECK_IN_MIN_MB, mostMb: set.FERRY_CHECK_IN_MAX_MB },
+    checkIn: { minMb: set.FERRY_CHECK_IN_MIN_MB, maxMb: set.FERRY_CHECK_IN_MAX_MB },
     botGrantMb: set.FERRY_BOT_GRANT_MB,
     ticketFilesMb: set.FERRY_TICKET_FILES_MB,
     embyUrl: set.FERRY_EMBY_URL?.replace(/\/$/, ''),

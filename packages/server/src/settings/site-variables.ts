@@ -1,3 +1,4 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import * as z from 'zod';
 import {
   address,
@@ -33,7 +34,7 @@ export const siteVariables = {
   },
   FERRY_ACCESS_TOKEN_SECONDS: {
     says: 'Seconds for which an access token is valid',
-    schema: whole(15, 86_400).default(1_200),
+    schema: whole(15, daySeconds).default(1_200),
   },
   FERRY_REFRESH_TOKEN_SECONDS: {
     says: 'Seconds after which an unused session expires, if the customer did not choose to stay signed in',

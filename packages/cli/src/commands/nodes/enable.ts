@@ -6,7 +6,7 @@ import { examples } from '../../words/examples.ts';
 import type { Key } from '../../words/keys.ts';
 import { say } from '../../words/say.ts';
 
-const command =
+const switchCommand =
   (verb: string, isEnabled: boolean, meaning: Key, done: Key): AddCommand =>
   (parent, { ask, print }) =>
     void parent
@@ -21,5 +21,5 @@ const command =
         await print.answer(result, () => say(done, { node_id }));
       });
 
-export const addEnable = command('enable', true, 'nodes.enable', 'nodes.node_enabled');
-export const addDisable = command('disable', false, 'nodes.disable', 'nodes.node_disabled');
+export const addEnable = switchCommand('enable', true, 'nodes.enable', 'nodes.node_enabled');
+export const addDisable = switchCommand('disable', false, 'nodes.disable', 'nodes.node_disabled');

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { managedNode, nodeHealth } from '../../testing/node.ts';
 import { managedPlan as product } from '../../testing/product.ts';
 import { answer, asAdmin, refusal, type Setting, tempFile } from '../../testing/terminal.ts';
+import { kinds } from './kinds.ts';
 
 const privateKey = 'a'.repeat(43);
 const node = {
@@ -305,6 +306,15 @@ test.each([
   expect(err).toContain(sentence);
   expect(code).toBe(2);
   expect(writes(requests)).toEqual([]);
+});
+
+test.each(['en_US', 'zh_CN', 'zh_TW'])('the help names every section in %s', async (locale) => {
+  const sections = kinds.map(({ section }) => section).join(locale === 'en_US' ? ', ' : '、');
+  for (const verb of ['export', 'apply']) {
+    const { out } = await asAdmin([verb, '--help'], { env: { LANG: `${locale}.UTF-8` } });
+    // A language without spaces wraps lines within the list.
+    expect(out.replaceAll(/\n\s*/g, locale === 'en_US' ? ' ' : '')).toContain(sections);
+  }
 });
 
 test('the example of the documentation is a file that is taken', async () => {

@@ -35,7 +35,7 @@ interface ReportOptions {
 /** The default number of retries for each request. */
 const defaultRetries = 5;
 /** The maximum number of rows in a request by the contract. */
-const largestChunk = 200_000;
+const maxChunk = 200_000;
 
 const help = () => `
 ${say('traffic.report_row')}
@@ -66,7 +66,7 @@ export function addReport(parent: Command, context: Context): void {
     .option('--id <name>', say('traffic.report_id'))
     .addOption(
       new Option('--chunk-size <rows>', say('traffic.report_chunk_size'))
-        .argParser(countArgument(1, largestChunk))
+        .argParser(countArgument(1, maxChunk))
         .default(10_000),
     )
     .option('--allow-empty', say('traffic.report_allow_empty'))

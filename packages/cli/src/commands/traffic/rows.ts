@@ -1,10 +1,9 @@
-import { bytes, id } from '@ferry/core/contract/base/primitives';
+import { bytes, id, maxId } from '@ferry/core/contract/base/primitives';
 import * as z from 'zod/mini';
 import { usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';
 
-const largestId = 2_147_483_647;
-const row = z.object({ user_id: id.check(z.maximum(largestId)), u: bytes, d: bytes });
+const row = z.object({ user_id: id, u: bytes, d: bytes });
 
 /** Raw bytes that a customer sent (`u`) and received (`d`) since the last report. */
 export type Row = z.infer<typeof row>;
@@ -16,7 +15,7 @@ export interface FoundRow {
 }
 
 const expected = (name: string): string =>
-  name === 'user_id' ? say('traffic.id_wanted', { most: largestId }) : say('traffic.bytes_wanted');
+  name === 'user_id' ? say('traffic.id_wanted', { most: maxId }) : say('traffic.bytes_wanted');
 
 const shownAtMost = 10;
 

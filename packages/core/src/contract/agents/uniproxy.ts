@@ -3,13 +3,13 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
-import { anyLike, bytes } from '../base/primitives.ts';
+import { anyLike, bytes, maxId } from '../base/primitives.ts';
 
 /** The query fields of every call. Agents that send a body may put them there instead. */
 export const asker = {
   /** A key of the node or of its machine. */
   token: z.optional(secret(z.string().check(z.maxLength(200)))),
-  node_id: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+  node_id: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxId))),
   /**
    * The protocol that the agent was set up for, such as `vless`, or `v2node` for an agent that serves every protocol.
    */

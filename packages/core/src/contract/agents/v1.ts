@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
-import { agentAnswer, anyLike, bytes, flag, id } from '../base/primitives.ts';
+import { agentAnswer, anyLike, bytes, flag, id, maxId } from '../base/primitives.ts';
 
 /** 0: the agent has no node id, so Ferry takes the node of its key. */
-const nodeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+const nodeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxId));
 
 const key = z.optional(secret(z.string().check(z.maxLength(200))));
 

@@ -24,14 +24,14 @@ export const rate = means(z.string().check(z.regex(/^\d{1,4}\.\d{2}$/, 'input.ra
   example: '1.50',
 });
 
-/** The range of PostgreSQL's `integer`. */
-const mostRows = 2_147_483_647;
+/** The largest value of PostgreSQL's `integer`. */
+export const maxId = 2_147_483_647;
 
 /** The id of a row in JSON: a positive whole number. */
-export const id = z.int().check(z.positive(), z.maximum(mostRows));
+export const id = z.int().check(z.positive(), z.maximum(maxId));
 
 /** The id of a row in a path, a query or a form: a positive whole number. */
-export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(mostRows));
+export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(maxId));
 
 /** A customer's id in JSON, and in a path, a query or a form. */
 export const customerId = means(id, { of: 'customer' });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
-import { bytes, email, id, line, money, paging, result, time, uuid } from '../base/primitives.ts';
+import { bytes, email, id, line, maxId, money, paging, result, time, uuid } from '../base/primitives.ts';
 import { accountState } from '../services/state.ts';
 import { debt } from '../wallet/customer.ts';
 import { which } from './which.ts';
@@ -63,7 +63,7 @@ export const find = call({
     ),
     /** The id of the inviter. */
     invited_by: z.optional(
-      means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)), { of: 'customer' }),
+      means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxId)), { of: 'customer' }),
     ),
     ...paging(200, 50),
   }),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { email, line, paging, result, serial, time } from '../base/primitives.ts';
+import { email, line, maxId, paging, result, serial, time } from '../base/primitives.ts';
 
 export const test = call({
   operation: 'mail.test',
@@ -52,7 +52,7 @@ export const queue = call({
     state: z.optional(mailState),
     /** A part of the address. */
     to: z.optional(line(1, 254)),
-    campaign_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+    campaign_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxId))),
     ...paging(200, 50),
   }),
   answer: () =>

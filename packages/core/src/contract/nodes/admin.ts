@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { ahead, secret } from '../base/fields/fields.ts';
-import { anyLike, bytes, flag, id, idText, line, result, serial, time } from '../base/primitives.ts';
+import { anyLike, bytes, flag, id, idText, line, maxId, result, serial, time } from '../base/primitives.ts';
 import { agentRefusals } from './agents.ts';
 import { certificateProblem } from './certificate.ts';
 import { nodeStatus } from './customer.ts';
@@ -214,7 +214,7 @@ export const createKey = call({
   body: () =>
     z.object({
       /** `null`: shared, or of a machine. */
-      node_id: z.nullable(id.check(z.maximum(2_147_483_647))),
+      node_id: z.nullable(id.check(z.maximum(maxId))),
       /** A machine, in place of a node. */
       machine_id: z.optional(id),
       name: z._default(line(0, 100), ''),

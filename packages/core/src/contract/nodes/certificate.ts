@@ -5,9 +5,9 @@ import { secret } from '../base/fields/fields.ts';
 import { hostName } from './address.ts';
 
 /** Maximum characters of a certificate with its chain, and of a private key. A chain of three is about 6,000. */
-const [longestChain, longestKey] = [65_536, 16_384];
+const [maxChainLength, maxKeyLength] = [65_536, 16_384];
 /** Variables of a DNS provider. The greediest one reads about ten. */
-const mostVariables = 20;
+const maxVariables = 20;
 
 const path = z
   .string()
@@ -61,9 +61,9 @@ const dns = z.object({
           z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^\P{Cc}*$/u, 'input.line')),
         )
         .check(
-          z.refine((all) => Object.keys(all).length <= mostVariables, {
+          z.refine((all) => Object.keys(all).length <= maxVariables, {
             error: 'input.too_many',
-            params: { maximum: mostVariables },
+            params: { maximum: maxVariables },
           }),
         ),
     ),
@@ -79,9 +79,9 @@ const content = z
     mode: z.literal('content'),
     domain: z.optional(wildcard),
     /** The certificate first, then its chain. */
-    cert_content: z.optional(secret(pem(/-----BEGIN CERTIFICATE-----/, longestChain))),
+    cert_content: z.optional(secret(pem(/-----BEGIN CERTIFICATE-----/, maxChainLength))),
     /** Not encrypted: the agent knows no password. */
-    key_content: z.optional(secret(pem(/-----BEGIN (RSA |EC )?PRIVATE KEY-----/, longestKey))),
+    key_content: z.optional(secret(pem(/-----BEGIN (RSA |EC )?PRIVATE KEY-----/, maxKeyLength))),
   })
   .check(
     z.refine(

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { means, secret } from '../base/fields/fields.ts';
+import { daySeconds } from '../base/values/units.ts';
 import { hostName, isPort } from './address.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'input.certificate_pin'));
@@ -83,7 +84,7 @@ export const encryption = z.object({
   /** How the traffic looks on the wire: unchanged, with hidden public keys, or as random bytes. */
   mode: z.enum(['native', 'xorpub', 'random']),
   /** For how many seconds a client may reconnect without a round trip. 0: never. By default 600. */
-  ticket_seconds: z.optional(means(z.int().check(z.minimum(0), z.maximum(86_400)), { unit: 'seconds' })),
+  ticket_seconds: z.optional(means(z.int().check(z.minimum(0), z.maximum(daySeconds)), { unit: 'seconds' })),
   /** Bytes that hide lengths, such as `100-111-1111.75-0-111.50-0-3333`, which is the default. */
   padding: z.optional(padding),
   /** An X25519 key, or the seed of an ML-KEM-768 key. `ferry nodes make-keys vless` makes both. */

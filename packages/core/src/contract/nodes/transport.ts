@@ -5,7 +5,7 @@ import { means } from '../base/fields/fields.ts';
 import { hostName } from './address.ts';
 
 /** Maximum characters of the JSON of `extra`. What Xray's documentation shows is about 1,000. */
-const longestExtra = 4_096;
+const maxExtraLength = 4_096;
 
 const path = z.string().check(
   z.maxLength(500, { abort: true }),
@@ -48,7 +48,7 @@ export const transport = z.discriminatedUnion('network', [
     extra: z.optional(
       z
         .record(z.string(), z.unknown())
-        .check(z.refine((extra) => JSON.stringify(extra).length <= longestExtra, 'input.xhttp_extra')),
+        .check(z.refine((extra) => JSON.stringify(extra).length <= maxExtraLength, 'input.xhttp_extra')),
     ),
   }),
 ]);

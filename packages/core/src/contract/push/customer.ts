@@ -6,7 +6,7 @@ import { secret } from '../base/fields/fields.ts';
 import { done, id, idText, result, time } from '../base/primitives.ts';
 
 /** How many browsers of a customer may get notifications. */
-export const mostPushDevices = 10;
+export const maxPushDevices = 10;
 
 /** Bytes in base64url without padding. */
 const binary = (least: number, most: number) =>

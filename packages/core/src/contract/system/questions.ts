@@ -9,7 +9,7 @@ export interface Question {
 }
 
 /** The bounds: how many questions, and the characters of a question and of an answer. */
-const [mostQuestions, longestQuestion, longestAnswer] = [20, 120, 1_000];
+const [maxQuestions, maxQuestionLength, maxAnswerLength] = [20, 120, 1_000];
 
 const fits = (text: string, longest: number) =>
   text.length > 0 && text.length <= longest && text.split('\n').every((line) => linePattern.test(line));
@@ -25,8 +25,8 @@ export function readQuestions(text: string): Question[] | undefined {
     return { question: question.trim(), answer: answer.join('\n').trim() };
   });
   const isWhole = questions.every(
-    ({ question, answer }) => fits(question, longestQuestion) && fits(answer, longestAnswer),
+    ({ question, answer }) => fits(question, maxQuestionLength) && fits(answer, maxAnswerLength),
   );
   const { length } = questions;
-  return before === '' && length > 0 && length <= mostQuestions && isWhole ? questions : undefined;
+  return before === '' && length > 0 && length <= maxQuestions && isWhole ? questions : undefined;
 }

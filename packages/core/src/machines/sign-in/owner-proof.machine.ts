@@ -4,6 +4,7 @@ import { type Failure, failureOf, type Outcome } from '../../client/outcome.ts';
 import { beginPasskeyProof, proveOwner } from '../../contract/auth/customer.ts';
 import type { PasskeyTrouble } from '../../contract/auth/passkey.ts';
 import type { CallAnswer, CallInput } from '../../contract/base/call.ts';
+import { hourMs } from '../../contract/base/values/units.ts';
 import { isOk } from '../call/answered.ts';
 import { type AskedPasskey, askPasskey, type SignChallenge } from './ask-passkey.ts';
 
@@ -73,7 +74,7 @@ export const ownerProofMachine = setup({
       const { factorProvesAfterHours, show } = security;
       const outcome = await send(show, {}, { signal });
       const since = outcome.kind === 'ok' ? outcome.answer.result.ga_enabled_at : null;
-      return since !== null && now() - Date.parse(since) >= factorProvesAfterHours * 3_600_000;
+      return since !== null && now() - Date.parse(since) >= factorProvesAfterHours * hourMs;
     }),
   },
   delays: {

@@ -47,7 +47,7 @@ const { Part: LookAlone } = latePart(
 );
 
 /** Milliseconds during which the open part has the network for itself. */
-const headStart = 4_000;
+const minWaitMs = 4_000;
 
 /** Loads the other parts once this page rests, so that they open at once, even without a network. */
 function useOthers(): void {
@@ -57,7 +57,7 @@ function useOthers(): void {
       whenAtRest(() => {
         beginMine(words);
         beginParts(words);
-      }, headStart),
+      }, minWaitMs),
     [words],
   );
 }

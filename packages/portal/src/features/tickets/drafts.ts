@@ -1,3 +1,4 @@
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import { attachment, ticketKind } from '@ferry/core/contract/tickets/customer';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 import * as z from 'zod/mini';
@@ -20,7 +21,7 @@ export type Draft = z.output<typeof draft>;
 const emptyDraft: Draft = { kind: 'general', title: '', text: '', files: [], outbox: [] };
 
 /** Milliseconds, a little less than the server keeps unreferenced files. */
-const filesLast = 23 * 3_600_000;
+const filesLast = 23 * hourMs;
 
 const keyOf = (customer: number, place: string) => `ticket_draft:${customer}:${place}`;
 

@@ -13,7 +13,7 @@ export interface ListenSettings {
 }
 
 /** Milliseconds after the page, which has priority. */
-const headStart = 2_000;
+const firstPauseMs = 2_000;
 /** Milliseconds between two calls. The cursor ensures that no event is missed. */
 const betweenPollsMs = 700;
 const maxPauseMs = 60_000;
@@ -30,13 +30,13 @@ export async function listenForNews({ send, onNews, awake, pause, signal }: List
     if (outcome.kind === 'ok') {
       const { cursor, changed } = outcome.answer.result;
       if (since !== undefined && changed.length > 0) onNews();
-      await pause(since === undefined ? headStart : betweenPollsMs);
+      await pause(since === undefined ? firstPauseMs : betweenPollsMs);
       since = cursor;
       failures = 0;
     } else {
       failures += 1;
       const told = outcome.kind === 'refused' ? outcome.retryAfter * 1_000 : 0;
-      await pause(Math.max(told, Math.min(maxPauseMs, headStart * 2 ** failures)));
+      await pause(Math.max(told, Math.min(maxPauseMs, firstPauseMs * 2 ** failures)));
     }
   }
 }

@@ -2,15 +2,15 @@ import { attachmentType, ticketLimits } from '@ferry/core/contract/tickets/custo
 
 /** A larger picture is scaled down before the upload: bytes, and pixels of the longest side. */
 const largePicture = 1_500_000;
-const longestSide = 2_200;
+const maxSide = 2_200;
 
 const isTaken = (type: string) => (attachmentType.options as readonly string[]).includes(type);
 
-/** The same picture as JPEG of at most `longestSide`. Nothing if the browser cannot read it. */
+/** The same picture as JPEG of at most `maxSide`. Nothing if the browser cannot read it. */
 async function shrink(file: File): Promise<File | undefined> {
   try {
     const picture = await createImageBitmap(file);
-    const share = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const share = Math.min(1, maxSide / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * share);
     canvas.height = Math.round(picture.height * share);

@@ -11,10 +11,10 @@ const whenIdle = (work: () => void): void => {
  * Calls back once, when the page has been loaded and has requested nothing for a while, so that prefetching does not
  * compete for a slow network.
  *
- * @param headStart the minimum wait in milliseconds
+ * @param minWaitMs the minimum wait
  * @returns a function that gives up
  */
-export function whenAtRest(work: () => void, headStart: number): () => void {
+export function whenAtRest(work: () => void, minWaitMs: number): () => void {
   let last = performance.now();
   const observer = new PerformanceObserver(() => {
     last = performance.now();
@@ -33,6 +33,6 @@ export function whenAtRest(work: () => void, headStart: number): () => void {
     stop();
     whenIdle(work);
   };
-  let timer = setTimeout(look, headStart);
+  let timer = setTimeout(look, minWaitMs);
   return stop;
 }

@@ -10,7 +10,7 @@ import { engines, openEmpty } from '../../testing/databases/empty-database.ts';
 import { isShared } from '../../testing/databases/is-shared.ts';
 import { openCustomer } from '../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
-import { type Header, longestHeader, longestRow } from './header.ts';
+import { type Header, maxHeaderBytes, maxRowBytes } from './header.ts';
 import { verifyBackup } from './read-backup.ts';
 import { isEmpty } from './read-content.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -173,22 +173,22 @@ describe.skipIf(isShared)(
     });
 
     test('a line without an end is not read to it, as the first one and as a row', async () => {
-      const long = Buffer.alloc(longestRow + 1, 'x');
+      const long = Buffer.alloc(maxRowBytes + 1, 'x');
       writeFileSync(at('long header'), gzipSync(long));
-      await refused('long header', `has a line of more than ${longestHeader} bytes`);
+      await refused('long header', `has a line of more than ${maxHeaderBytes} bytes`);
       withRows('long row', 'setting', ['["a","1"]']);
       const [first = ''] = gunzipSync(readFileSync(at('long row')))
         .toString()
         .split('\n');
       writeFileSync(at('long row'), gzipSync(Buffer.concat([Buffer.from(`${first}\n`), long])));
-      await refused('long row', `has a line of more than ${longestRow} bytes`);
+      await refused('long row', `has a line of more than ${maxRowBytes} bytes`);
     });
   },
 );
 
 test('a row that no restore reads is not written', async () => {
   const { database } = server.services;
-  const value = sql`to_jsonb(repeat('x', ${sql.lit(longestRow)}))`;
+  const value = sql`to_jsonb(repeat('x', ${sql.lit(maxRowBytes)}))`;
   await sql`insert into setting (name, value) values ('endless', ${value})`.execute(database.sql);
   await expect(writeBackup(database, options('endless'))).rejects.toThrow('A row of the table setting has');
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { dayOfPartition } from '../query/day-partitions.ts';
 
 /** Bytes of the first line, of which a site has some ten thousand. */
-export const longestHeader = 4 * 1024 * 1024;
+export const maxHeaderBytes = 4 * 1024 * 1024;
 /** Bytes of a row, of which the longest has the file of a ticket in hexadecimal digits: ten million. */
-export const longestRow = 32 * 1024 * 1024;
+export const maxRowBytes = 32 * 1024 * 1024;
 
 /** The name of a table, a column, a sequence or a migration. PostgreSQL's have at most 63 bytes. */
 const name = z.string().min(1).max(200);

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { Big } from 'big.js';
 import { z } from 'zod';
-import { BackupError, type Header, headerSchema, longestHeader, longestRow, type Table } from './header.ts';
+import { BackupError, type Header, headerSchema, maxHeaderBytes, maxRowBytes, type Table } from './header.ts';
 
 /** Characters of rows in a batch, unless a single row is longer. */
-const mostAtOnce = 1_000_000;
+const maxBatchLength = 1_000_000;
 
 interface Batch {
   readonly table: Table;
@@ -36,7 +36,7 @@ const tooLong = (file: string, most: number) =>
 
 /** The lines of a compressed file. A row may contain every character except the line feed. */
 async function* readLines(file: string): AsyncGenerator<string> {
-  let most = longestHeader;
+  let most = maxHeaderBytes;
   const source = createReadStream(file);
   const text = source.pipe(createGunzip());
   source.on('error', (error) => text.destroy(error));
@@ -57,7 +57,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
         size = 0;
         from = end + 1;
         yield line;
-        most = longestRow;
+        most = maxRowBytes;
       }
       begin(chunk.subarray(from));
     }
@@ -92,7 +92,7 @@ async function* readBatches(
       batch.push(next.value);
       rows.push(row.data);
       size += next.value.length;
-      if (size < mostAtOnce && place < table.rows) continue;
+      if (size < maxBatchLength && place < table.rows) continue;
       yield { table, lines: batch, rows };
       batch = [];
       rows = [];

@@ -7,23 +7,23 @@ import { isMigrated } from '../migrations/check-schema.ts';
 import { differencesOf } from '../migrations/form.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { holdLock } from '../query/locks.ts';
-import { BackupError, type Header, longestRow, type Table } from './header.ts';
+import { BackupError, type Header, maxRowBytes, type Table } from './header.ts';
 import { lineOf, readContent } from './read-content.ts';
 
 /** Bytes of rows that are fetched at once, unless a single row is longer. */
-const mostAtOnce = 4_000_000;
-const mostRowsAtOnce = 1_000;
+const maxBatchBytes = 4_000_000;
+const maxBatchRows = 1_000;
 
 async function* linesOf(tx: Sql, { name, columns }: Table): AsyncGenerator<string> {
   const line = lineOf(columns);
   const widest = await sql<{ size: number | null }>`
     select max(octet_length(${line})) as size from ${sql.table(name)}`.execute(tx);
   const size = widest.rows[0]?.size ?? 1;
-  if (size > longestRow)
+  if (size > maxRowBytes)
     throw new BackupError(
-      `A row of the table ${name} has ${size} bytes, and no restore reads more than ${longestRow}. Make it shorter.`,
+      `A row of the table ${name} has ${size} bytes, and no restore reads more than ${maxRowBytes}. Make it shorter.`,
     );
-  const count = Math.min(mostRowsAtOnce, Math.max(1, Math.floor(mostAtOnce / size)));
+  const count = Math.min(maxBatchRows, Math.max(1, Math.floor(maxBatchBytes / size)));
   await sql`declare backup_rows no scroll cursor for select ${line} as line from ${sql.table(name)}`.execute(
     tx,
   );

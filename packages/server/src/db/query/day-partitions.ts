@@ -1,6 +1,5 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { type RawBuilder, sql } from 'kysely';
-
-const day = 86_400_000;
 
 /** The name of the partition with the rows of one day in UTC, such as `traffic_row_20260310`. */
 export const partitionOf = (table: string, start: Date): string =>
@@ -15,4 +14,4 @@ export function dayOfPartition(table: string, name: string): Date | null {
 
 /** The bounds of a day as `create table` and `attach partition` have them. */
 export const boundsOfDay = (start: Date): RawBuilder<unknown> =>
-  sql`for values from (${sql.lit(start.toISOString())}) to (${sql.lit(new Date(start.getTime() + day).toISOString())})`;
+  sql`for values from (${sql.lit(start.toISOString())}) to (${sql.lit(new Date(start.getTime() + dayMs).toISOString())})`;

@@ -29,7 +29,7 @@ interface Copy {
 export const patient = { seconds: 120 };
 
 /** A copy grows with use, so it is discarded after this number of tests. */
-const mostUses = 200;
+const maxUses = 200;
 const idle: { copy: Copy; uses: number }[] = [];
 
 /** A migrated, empty database, in memory or on PostgreSQL: a reset copy or a new one. */
@@ -39,7 +39,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   let closing: Promise<void> | undefined;
   const close = async () => {
     await database.close();
-    if (uses < mostUses && (await copy.reset())) idle.push({ copy, uses: uses + 1 });
+    if (uses < maxUses && (await copy.reset())) idle.push({ copy, uses: uses + 1 });
     else await copy.end();
   };
   return {

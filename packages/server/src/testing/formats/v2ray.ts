@@ -65,10 +65,10 @@ const listens = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-const longestStartMs = 10_000;
+const maxStartMs = 10_000;
 
 async function untilListening(child: ChildProcess, ports: readonly number[], said: () => string) {
-  const end = Date.now() + longestStartMs;
+  const end = Date.now() + maxStartMs;
   for (const port of ports)
     while (!(await listens(port))) {
       if (child.exitCode !== null || Date.now() > end) throw new Error(`v2ray did not start:\n${said()}`);

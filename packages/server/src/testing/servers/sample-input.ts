@@ -23,7 +23,7 @@ const formats: Record<string, string> = {
 };
 
 /** Texts of the first pattern that are tried. More would take long, or for ever. */
-const mostTries = 10_000;
+const maxTries = 10_000;
 
 /** A text that matches all patterns. Always the same. */
 function matching([first, ...others]: RegExp[]): string {
@@ -31,7 +31,7 @@ function matching([first, ...others]: RegExp[]): string {
   let tries = 0;
   const fits = fc.stringMatching(first).filter((text) => {
     tries += 1;
-    if (tries > mostTries)
+    if (tries > maxTries)
       throw new Error(
         `No text of ${first} was found that matches ${others.join(' and ')}: say it in the first one.`,
       );

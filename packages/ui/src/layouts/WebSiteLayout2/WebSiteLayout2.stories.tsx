@@ -102,8 +102,8 @@ export const Elsewhere: Story = {
 };
 
 /** Without a connection: the line covers the top of the page, which does not move when it comes and goes. */
-export const Passing: Story = {
-  render: (args) => <Worded {...args} shown="pageDashboard" passing={<Reconnecting />} />,
+export const WithStatusLine: Story = {
+  render: (args) => <Worded {...args} shown="pageDashboard" statusLine={<Reconnecting />} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const line = canvas.getByText(/正在重新(连接|連線)|Reconnecting/);

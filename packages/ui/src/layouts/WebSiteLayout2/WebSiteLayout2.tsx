@@ -64,7 +64,7 @@ const Top = styled.header`
  * Covers the top of the page, so that a temporary state does not move the page. A page that already says that its data
  * is outdated, and why, shows no second line.
  */
-const Passing = styled.div`
+const StatusLine = styled.div`
   position: absolute;
   top: 100%;
   inset-inline: 0;
@@ -192,7 +192,7 @@ export interface WebSiteLayout2Props extends ToolsProps {
   /** Opens the search. On phones it is on the account page. Missing if there is no search. */
   onSearch?: () => void;
   /** A line over the top of the page about a temporary state, such as a lost connection. */
-  passing?: ReactNode;
+  statusLine?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -224,7 +224,7 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
       <Skip href="#main">{t('skipToContent')}</Skip>
       <Sidebar siteName={siteName} homeHref={homeHref} nav={nav} siteLinks={props.siteLinks} />
       <Top>
-        {props.passing && <Passing>{props.passing}</Passing>}
+        {props.statusLine && <StatusLine>{props.statusLine}</StatusLine>}
         {arrow && !back?.onPhones ? (
           arrow
         ) : (

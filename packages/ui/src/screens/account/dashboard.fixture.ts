@@ -1,10 +1,9 @@
 import { sample } from '@ferry/core/contract/base/sample';
+import { gigabyte } from '@ferry/core/contract/base/values/units';
 import type { Dashboard, Service } from './service-facts.ts';
 
 /** The present moment in stories and tests of the dashboard. */
 export const storyNow = new Date('2026-11-21T06:32:00Z');
-
-const gb = 1024 ** 3;
 
 export const service: Service = {
   user_level_text: sample('标准版', 'Standard'),
@@ -21,11 +20,11 @@ export const service: Service = {
   ss_uuid: '2b0e7f4e-6b7e-4a43-9d7e-2f0f3c1d5a10',
   user_level_expire_in: '2026-12-14T15:59:59Z',
   user_account_expire_in: '2027-12-14T15:59:59Z',
-  ss_upload_size: Math.round(8.4 * gb),
-  ss_download_size: 120 * gb,
-  ss_bandwidth_total_size: 300 * gb,
-  ss_bandwidth_yesterday_used_size: Math.round(6.6 * gb),
-  ss_bandwidth_today_used_size: Math.round(4.6 * gb),
+  ss_upload_size: Math.round(8.4 * gigabyte),
+  ss_download_size: 120 * gigabyte,
+  ss_bandwidth_total_size: 300 * gigabyte,
+  ss_bandwidth_yesterday_used_size: Math.round(6.6 * gigabyte),
+  ss_bandwidth_today_used_size: Math.round(4.6 * gigabyte),
   is_link_burn_after: false,
   user_level: 2,
   plan_name: sample('标准版', 'Standard'),

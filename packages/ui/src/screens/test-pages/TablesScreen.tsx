@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import type { list as nodeList } from '@ferry/core/contract/nodes/customer';
 import type { list as ticketList } from '@ferry/core/contract/tickets/customer';
 import type { ledger as ledgerCall } from '@ferry/core/contract/wallet/customer';
@@ -41,7 +42,7 @@ function loadOf<Row>(
   if (state === 'loading') return { state };
   if (state === 'failed') return { state: 'failed', kind: 'refused', message };
   if (state === 'offline') return { state: 'failed', kind: 'offline' };
-  const since = new Date(now.getTime() - 3_600_000);
+  const since = new Date(now.getTime() - hourMs);
   const stale: Stale | undefined = state === 'old' ? { since, why: 'server', onRefresh() {} } : undefined;
   return { state: 'ready', data: state === 'empty' ? [] : rows, stale };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostNames, StatementNames } from './statement-names.ts';
+import { maxNames, StatementNames } from './statement-names.ts';
 
 test('a statement keeps its name, and the one asked for longest ago makes room', () => {
   const names = new StatementNames(2);
@@ -10,7 +10,7 @@ test('a statement keeps its name, and the one asked for longest ago makes room',
   expect(names.take('select 3', 0).gone).toBe(second.kept?.name);
   expect(names.take('select 1', 0)).toEqual(first);
   expect(names.clear()).toHaveLength(2);
-  expect(mostNames).toBe(200);
+  expect(maxNames).toBe(200);
 });
 
 test('scripts, statements of many values and those whose plan hangs on their values have none', () => {

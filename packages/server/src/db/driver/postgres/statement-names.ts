@@ -11,9 +11,9 @@ const mark = '/* planned each time */';
 export const plannedEachTime = sql.raw(mark);
 
 /** For each connection. A cached plan takes memory in PostgreSQL: some hundred kilobytes at most. */
-export const mostNames = 200;
+export const maxNames = 200;
 /** A statement with more values was probably built for that number of rows and is not used again. */
-const mostValues = 100;
+const maxValues = 100;
 
 const worthIt = /^\s*(select|insert|update|delete|with|merge|values|begin|start transaction|commit)\b/i;
 
@@ -22,7 +22,7 @@ export class StatementNames {
   readonly #names = new Map<string, Kept>();
   readonly #most: number;
 
-  constructor(most = mostNames) {
+  constructor(most = maxNames) {
     this.#most = most;
   }
 
@@ -34,7 +34,7 @@ export class StatementNames {
       this.#names.set(text, known);
       return { kept: known };
     }
-    if (values > mostValues || !worthIt.test(text) || text.includes(mark)) return {};
+    if (values > maxValues || !worthIt.test(text) || text.includes(mark)) return {};
     // A text without values may contain several statements, which cannot be prepared.
     if (values === 0 && text.includes(';')) return {};
     const kept = { name: hash('sha256', text).slice(0, 32) };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { keptText } from '../../../db/query/kept-text.ts';
@@ -9,7 +10,7 @@ import { proveOwner, takeOwnLimit } from '../../identity/auth/index.ts';
 import { mailWithUndo } from '../../identity/undo/index.ts';
 import { type PersonalRows, personalData } from './personal-data.ts';
 
-const byAccount = { name: 'exports a day', most: 3, seconds: 86_400 };
+const byAccount = { name: 'exports a day', most: 3, seconds: daySeconds };
 
 /** Rows in memory at once. */
 const page = 1_000;

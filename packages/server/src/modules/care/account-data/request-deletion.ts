@@ -3,6 +3,7 @@ import {
   type requestDeletion as requestCall,
 } from '@ferry/core/contract/account-data/customer';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { dayMs, daySeconds } from '@ferry/core/contract/base/values/units';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
@@ -12,7 +13,7 @@ import { proveOwner, takeOwnLimit } from '../../identity/auth/index.ts';
 import { stopRenewals } from '../../money/shop/index.ts';
 import { mailDeletion } from './mail-deletion.ts';
 
-const byAccount = { name: 'deletions asked for a day', most: 5, seconds: 86_400 };
+const byAccount = { name: 'deletions asked for a day', most: 5, seconds: daySeconds };
 
 /**
  * Starts the cooling-off after the owner's proof and the confirmation of the forfeited money. A repeated request
@@ -41,7 +42,7 @@ export async function requestDeletion(
         field: 'lost_balance',
         details: { balance: before.balance, invite_balance: before.invite_balance },
       });
-    const ends_at = new Date(at.getTime() + coolingOffDays * 86_400_000);
+    const ends_at = new Date(at.getTime() + coolingOffDays * dayMs);
     await tx
       .insertInto('account_deletion')
       .values({

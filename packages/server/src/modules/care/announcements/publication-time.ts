@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { Refusal } from '../../../base/refusal.ts';
 
 const maxDays = 366;
@@ -9,7 +10,7 @@ const maxDays = 366;
 export function publicationTime(wanted: string | null | undefined, now: Date): Date {
   if (wanted === null || wanted === undefined) return now;
   const at = new Date(wanted);
-  if (at < now || at.getTime() > now.getTime() + maxDays * 86_400_000)
+  if (at < now || at.getTime() > now.getTime() + maxDays * dayMs)
     throw new Refusal('announcements.bad_time', { status: 422, field: 'published_at' });
   return at;
 }

@@ -1,4 +1,5 @@
 import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { formatDay, formatZone } from '@ferry/core/format/time';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
@@ -129,8 +130,7 @@ Update to the latest version, then import your subscription again. If it still d
 /** A text with the days of its future maintenance. */
 function dated(text: string, locale: string, { now, config }: Services): string {
   const zone = config.timeZone;
-  const day = (days: number) =>
-    formatDay(new Date(now().getTime() + days * 86_400_000), { locale, zone }, now());
+  const day = (days: number) => formatDay(new Date(now().getTime() + days * dayMs), { locale, zone }, now());
   return text
     .replace('{first}', day(4))
     .replace('{second}', day(6))
@@ -146,7 +146,7 @@ export async function seedAnnouncements(tx: Sql, services: Services): Promise<vo
       markdown_text_en: dated(english, 'en', services),
       'markdown_text_zh-TW': dated(traditional, 'zh-TW', services),
     });
-    const created_at = new Date(services.now().getTime() - daysAgo * 86_400_000);
+    const created_at = new Date(services.now().getTime() - daysAgo * dayMs);
     await tx
       .insertInto('announcement')
       .values({ kind, markdown, html: renderMarkdown(markdown), created_at, published_at: created_at, texts })

@@ -1,4 +1,5 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type * as contract from '@ferry/core/contract/campaigns/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
@@ -20,7 +21,7 @@ const maxDays = 366;
 function startOf({ starts_at }: Terms, now: Date): Date {
   if (starts_at === undefined) return now;
   const at = new Date(starts_at);
-  if (at < now || at.getTime() > now.getTime() + maxDays * 86_400_000)
+  if (at < now || at.getTime() > now.getTime() + maxDays * dayMs)
     throw new Refusal('campaigns.bad_time', { status: 422, field: 'starts_at' });
   return at;
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { find } from '@ferry/core/contract/customers/admin';
 import { sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
@@ -48,7 +49,7 @@ const ofPlan = (plan: string) => {
 
 type Filter = Partial<Omit<CallParsed<typeof find>, 'limit' | 'offset'>>;
 
-const inDays = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
+const inDays = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
 
 /** Customers who match all given filters, as a query. */
 export const fittingCustomers = (

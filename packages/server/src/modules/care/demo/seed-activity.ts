@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { type ActivityKind, recordActivity } from '../../ground/activity/index.ts';
@@ -22,7 +23,7 @@ const agent =
 /** The history of the demo’s customer, with an address reserved for documentation. */
 export async function seedActivity(tx: Sql, { now }: Services, accountId: number): Promise<void> {
   for (const [daysAgo, kind, detail] of events) {
-    const at = new Date(now().getTime() - daysAgo * 86_400_000);
+    const at = new Date(now().getTime() - daysAgo * dayMs);
     await recordActivity(tx, { now: () => at, ip: '203.0.113.8', agent }, accountId, kind, detail);
   }
 }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
@@ -5,8 +6,6 @@ import { type Job, minute } from '../../../jobs/job.ts';
 
 /** Addresses reserved for documentation. */
 const addresses = { home: '203.0.113.8', phone: '198.51.100.23', stranger: '192.0.2.77' };
-const hour = 3_600_000;
-const day = 24 * hour;
 
 const clients = {
   phone: ['V2Ray', 'Shadowrocket/2070 CFNetwork/1494.0.7 Darwin/23.4.0'],
@@ -64,7 +63,7 @@ export async function seedUse(
   accountId: number,
   nodeIds: readonly number[],
 ): Promise<void> {
-  const ago = (hours: number) => new Date(now().getTime() - hours * hour);
+  const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
   await tx
     .insertInto('subscription_fetch')
     .values(
@@ -146,7 +145,7 @@ export async function seedShares(
   inviterId: number,
   friendIds: readonly number[],
 ): Promise<void> {
-  const ago = (days: number) => new Date(now().getTime() - days * day);
+  const ago = (days: number) => new Date(now().getTime() - days * dayMs);
   for (const [index, id] of [inviterId, ...friendIds].entries())
     await tx
       .updateTable('account')

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { RefusedFor } from '../../../db/schema/rows.ts';
@@ -22,7 +23,7 @@ const devices = [
 
 async function seedSessions(tx: Sql, services: Services, account: Account): Promise<void> {
   for (const { agent, ip, since, used } of devices) {
-    const ago = (hours: number) => new Date(services.now().getTime() - hours * 3_600_000);
+    const ago = (hours: number) => new Date(services.now().getTime() - hours * hourMs);
     await openSession(tx, services, account, { ip, agent, isRemembered: true });
     await tx
       .updateTable('session')
@@ -39,7 +40,7 @@ export async function seedSignIns(tx: Sql, services: Services, account: Account)
   await seedSessions(tx, services, account);
   const rows = Array.from({ length: 18 }, (_, index) => ({
     account_id: account.id,
-    at: new Date(now().getTime() - (index * 3.3 + 0.4) * 86_400_000),
+    at: new Date(now().getTime() - (index * 3.3 + 0.4) * dayMs),
     ip: index % 5 === 3 ? '198.51.100.23' : '203.0.113.8',
     agent: index % 3 === 1 ? desk : phone,
     succeeded: refusals[index] === undefined,

@@ -1,3 +1,4 @@
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import type { CertificateProblem } from '@ferry/core/contract/nodes/certificate';
 import { say } from '../../../words/words.ts';
 import { certificateColumns, certificateProblem } from '../../network/nodes/index.ts';
@@ -6,7 +7,7 @@ import { type Examined, type Found, failed, ok, warning } from './examination.ts
 /** The maximum number of nodes in a sentence. */
 const maxNames = 5;
 /** An agent that requested its certificate within this time, in milliseconds, is running. */
-const recentMs = 3_600_000;
+const recentMs = hourMs;
 
 const words = {
   ended: 'doctor.certificate_ended',

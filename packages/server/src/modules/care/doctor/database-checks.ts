@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import { lastBackup, oldBackupDays } from '../../../db/backup/last-backup.ts';
 import { checkSchema } from '../../../db/migrations/check-schema.ts';
@@ -62,7 +63,7 @@ async function clock({ database, now }: Examined): Promise<Found> {
 async function backup({ database, now }: Examined): Promise<Found> {
   const at = await lastBackup(database.sql);
   if (at === null) return warning('doctor.backup_none', 'doctor.backup_cure');
-  const days = Math.floor((now().getTime() - at.getTime()) / 86_400_000);
+  const days = Math.floor((now().getTime() - at.getTime()) / dayMs);
   const values = { days, at: at.toISOString() };
   if (days >= oldBackupDays) return warning('doctor.backup_old', 'doctor.backup_cure', values);
   return ok('doctor.backup_ok', values);

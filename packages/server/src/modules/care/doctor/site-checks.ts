@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { forwardedIp } from '../../../base/plain-ip.ts';
 import { openJobs } from '../../../jobs/jobs.ts';
 import { statusAt } from '../../ground/services/index.ts';
@@ -89,7 +90,7 @@ async function nodes({ config, database, now }: Examined): Promise<Found> {
 }
 
 /** A node that reported within this time, in milliseconds, still has its agent. */
-const reportedWithin = 86_400_000;
+const reportedWithin = dayMs;
 
 /** Warns of nodes whose reports depend on the kind of agent while their agent is not named. */
 async function agents({ database, now }: Examined): Promise<Found> {

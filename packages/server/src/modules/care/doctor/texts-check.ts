@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { languageNames, languages } from '@ferry/core/words/languages';
 import { sql } from 'kysely';
 import { type Examined, type Found, listed, ok } from './examination.ts';
@@ -9,7 +10,7 @@ interface Kept {
 }
 
 /** Announcements older than this, in milliseconds, are hardly read. */
-const recentMs = 30 * 86_400_000;
+const recentMs = 30 * dayMs;
 
 /** The maximum number of names in a sentence for each language. */
 const maxNames = 10;

@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import * as admin from '@ferry/core/contract/secrets/admin';
 import { arrange } from '../../../testing/examples/arrange.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
@@ -28,7 +29,7 @@ export const arranged = [
     stage.server.clock.turn(61);
     await stage.ask(admin.show, {});
     // Signed values that no table lists may be in use for weeks.
-    const retired_at = new Date(stage.server.services.now().getTime() - 366 * 86_400_000);
+    const retired_at = new Date(stage.server.services.now().getTime() - 366 * dayMs);
     await stage.sql.updateTable('secret_key').set({ retired_at }).where('id', '=', key_id).execute();
     return { key_id };
   }),

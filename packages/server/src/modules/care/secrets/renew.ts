@@ -19,7 +19,7 @@ export async function lookAgain({ database, keys }: Services): Promise<void> {
 }
 
 /** Switches to the announced key once every process knows it, and reads the keys again. Returns its number. */
-async function switchKeys(
+async function switchToAnnouncedKey(
   services: Services,
   note: (tx: Parameters<typeof switchKey>[0], id: number, before: number | null) => Promise<void>,
 ) {
@@ -54,7 +54,7 @@ async function moveValues(services: Services, milliseconds: number): Promise<num
 /** Continues a rotation. If it is interrupted, the next call does the rest. */
 export async function renew(ctx: Context<'admin'>): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
   nothingToAudit(ctx);
-  await switchKeys(ctx, (tx, id, before) => {
+  await switchToAnnouncedKey(ctx, (tx, id, before) => {
     const change = { before: { current_key: before }, after: { current_key: id } };
     return recordAudit(tx, ctx, 'secrets.renew', String(id), change);
   });
@@ -67,7 +67,7 @@ export const renewSecrets: Job = {
   name: 'secrets.renew',
   everySeconds: 60,
   async run(services) {
-    const switched = await switchKeys(services, async (_, id) =>
+    const switched = await switchToAnnouncedKey(services, async (_, id) =>
       services.log.info({ key: id }, 'switched to a new key'),
     );
     return (await moveValues(services, 50_000)) + (switched === undefined ? 0 : 1);

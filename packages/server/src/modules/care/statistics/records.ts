@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Services } from '../../../base/context.ts';
@@ -14,7 +15,7 @@ export type Grain = 'hour' | 'day';
 
 /** The unit of rows: business days for more than a month, because hours would be too many rows. */
 export const grainOf = ({ from, until }: Range): Grain =>
-  until.getTime() - from.getTime() > maxHourlyDays * 86_400_000 ? 'day' : 'hour';
+  until.getTime() - from.getTime() > maxHourlyDays * dayMs ? 'day' : 'hour';
 
 /** Sums of a node on a business day, in the form of both databases. */
 interface DaySums extends Omit<NodeSums, 'begins'> {

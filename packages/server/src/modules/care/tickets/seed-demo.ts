@@ -1,3 +1,4 @@
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
@@ -90,7 +91,7 @@ const tickets: readonly PastTicket[] = [
 
 /** A customer's tickets: one closed, one with an unread answer, one that waits for staff. No mails are sent. */
 export async function seedTickets(tx: Sql, { now }: Services, accountId: number): Promise<void> {
-  const ago = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
+  const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
   for (const { title, status, kind, rating, isRead, thread } of tickets) {
     const opened = ago(thread[0].hoursAgo);
     const ticket = await tx

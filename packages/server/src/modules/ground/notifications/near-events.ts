@@ -1,8 +1,9 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { planName } from '../services/index.ts';
 
-const threeDaysMs = 3 * 86_400_000;
+const threeDaysMs = 3 * dayMs;
 
 /** Only customers who may sign in and are not banned are notified. */
 export const isReachable = (at: Date) => sql<boolean>`(account.is_enabled and not exists (

@@ -1,5 +1,5 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import { type add as call, mostPushDevices } from '@ferry/core/contract/push/customer';
+import { type add as call, maxPushDevices } from '@ferry/core/contract/push/customer';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
@@ -31,7 +31,7 @@ async function makeRoom(tx: Sql, ctx: Context<'customer'>, digest: string): Prom
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (count >= mostPushDevices) throw new Refusal('push.full', { details: { most: mostPushDevices } });
+  if (count >= maxPushDevices) throw new Refusal('push.full', { details: { most: maxPushDevices } });
 }
 
 /**

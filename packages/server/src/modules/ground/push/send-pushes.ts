@@ -1,3 +1,4 @@
+import { daySeconds } from '@ferry/core/contract/base/values/units';
 import pLimit from 'p-limit';
 import type { Services } from '../../../base/context.ts';
 import { claimUntil } from '../../../jobs/claims.ts';
@@ -12,10 +13,10 @@ const batchSize = 40;
 const concurrency = 8;
 const maxTries = 8;
 /** Seconds after which a message expires, here and at the push service. */
-const ttlSeconds = 86_400;
+const ttlSeconds = daySeconds;
 /** The longest accepted `Retry-After` of a push service, in seconds. */
 const maxPauseSeconds = 3_600;
-const bounds = { mostBytes: 65_536, milliseconds: 10_000 };
+const bounds = { maxBytes: 65_536, milliseconds: 10_000 };
 
 /** The contact of the site for push services. */
 function subjectOf(publicUrl: string): string {

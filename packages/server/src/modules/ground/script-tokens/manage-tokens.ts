@@ -1,5 +1,6 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import { opened } from '@ferry/core/contract/base/scopes';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type * as calls from '@ferry/core/contract/script-tokens/admin';
 import { roles } from '@ferry/core/contract/script-tokens/roles';
 import type { Context } from '../../../base/context.ts';
@@ -42,7 +43,7 @@ export async function createToken(
   { body: { name, days, owner, role, scopes: asked } }: CallParsed<typeof calls.create>,
 ): Promise<ResultOf<typeof calls.create>> {
   const scopes = [...(asked ?? roles[role].scopes)];
-  const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * 86_400_000);
+  const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * dayMs);
   return once(ctx, async (tx) => {
     const { own } = await lockTokens(tx, ctx);
     const beyond = exceedsScopes(own.scopes, [...scopes, ...roles[role].scopes]);

@@ -1,10 +1,11 @@
 import { passkeyProvesAfterHours } from '@ferry/core/contract/auth/passkey';
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import type { passkey } from '@ferry/core/contract/security/passkeys';
 import type * as z from 'zod';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
-const youngMs = passkeyProvesAfterHours * 3_600_000;
+const youngMs = passkeyProvesAfterHours * hourMs;
 
 /**
  * Whether a passkey is younger than a day. A thief of the session may have added it, so it is one factor only and proves

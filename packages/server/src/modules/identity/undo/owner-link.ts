@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { undoHours } from '@ferry/core/contract/auth/anyone';
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { OwnerLink } from '../../ground/mail/index.ts';
 
@@ -23,10 +24,10 @@ export const ownerLinkHashes = ({ keys }: Services, kind: 'undo' | 'not_me', tok
 
 /** What began later can still be undone by the link that was mailed of it. */
 export const undoableSince = ({ now }: Pick<Services, 'now'>): Date =>
-  new Date(now().getTime() - undoHours * 3_600_000);
+  new Date(now().getTime() - undoHours * hourMs);
 
 /** From when until when a link that is mailed now is valid. */
 export const linkTimes = (now: Date): { created_at: Date; expires_at: Date } => ({
   created_at: now,
-  expires_at: new Date(now.getTime() + undoHours * 3_600_000),
+  expires_at: new Date(now.getTime() + undoHours * hourMs),
 });

@@ -17,13 +17,13 @@ export async function checkIn(
   ctx: Services & Pick<Context<'customer'>, 'who' | 'language'> & Partial<Pick<Context, 'keyed'>>,
 ): Promise<Pick<CallAnswer<typeof contract.checkIn>, 'message' | 'result'>> {
   const { config, now, who, language } = ctx;
-  const { leastMb, mostMb } = config.checkIn;
+  const { minMb, maxMb } = config.checkIn;
   const answer = await once(ctx, async (tx) => {
     const { service } = await holdService(tx, who.accountId);
     const at = now();
     const blocked = blockedFor(service, at);
     if (blocked !== null) throw new Refusal(`check_in.${blocked}`);
-    const megabytes = randomInt(leastMb, mostMb + 1);
+    const megabytes = randomInt(minMb, maxMb + 1);
     const written = await tx
       .insertInto('check_in')
       .values({

@@ -1,3 +1,4 @@
+import { maxId } from '@ferry/core/contract/base/primitives';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { plainIp } from '../../../base/plain-ip.ts';
@@ -37,7 +38,7 @@ export function readSeen(rows: readonly unknown[]): Seen[] {
     const { user_id, ip } = (row ?? {}) as { user_id?: unknown; ip?: unknown };
     const plain = plainIp(ip);
     const account = wholeNumber(user_id);
-    if (plain === undefined || account === undefined || account < 1 || account > 2 ** 31 - 1) continue;
+    if (plain === undefined || account === undefined || account < 1 || account > maxId) continue;
     seen.set(`${account} ${plain}`, { account, ip: plain });
   }
   // All reports insert in the same order, so that reports of two nodes cannot deadlock.

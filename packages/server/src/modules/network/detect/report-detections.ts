@@ -1,3 +1,4 @@
+import { maxId } from '@ferry/core/contract/base/primitives';
 import { sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
 import { wholeNumber } from '../../../base/whole-number.ts';
@@ -15,7 +16,7 @@ interface Hit {
 }
 
 const isId = (value: number | undefined): value is number =>
-  value !== undefined && value > 0 && value < 2 ** 31;
+  value !== undefined && value > 0 && value <= maxId;
 
 /** Parses the rows and removes duplicates: agents differ in whether they repeat a customer within a period. */
 function readRows(rows: readonly unknown[]): Hit[] {

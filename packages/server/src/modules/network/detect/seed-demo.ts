@@ -1,3 +1,4 @@
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
@@ -69,7 +70,7 @@ export async function seedDetections(
     account_id: accountId,
     rule_id: made[rule]?.id ?? 0,
     node_id: nodeIds[node] ?? 0,
-    at: new Date(now().getTime() - hours * 3_600_000 - rule * 400_000),
+    at: new Date(now().getTime() - hours * hourMs - rule * 400_000),
   }));
   await tx.insertInto('detect_hit').values(rows).execute();
 }

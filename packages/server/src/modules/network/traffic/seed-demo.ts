@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { dayMs, hourMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { anyOf } from '../../../db/query/any-of.ts';
 import { reopenDays } from './sum-days.ts';
 
-const hour = 3_600_000;
 const days = 60;
 
 /** The traffic of a household by hour of the day: little at night, most in the evening. */
@@ -45,7 +45,7 @@ interface Flow {
 
 /** The traffic of one hour on one node, or none: people use one or two nodes at a time. */
 function flowOf(at: Date, clock: Clock, node: { id: number; rate: string }, index: number): Flow | undefined {
-  const day = Math.floor(at.getTime() / (24 * hour));
+  const day = Math.floor(at.getTime() / dayMs);
   const isUsed = chance('node', day, clock.hour, index) < 0.55 / (index + 1);
   const part = (shape[clock.hour] ?? 0) / shapeSum;
   if (!isUsed || part === 0) return undefined;
@@ -73,7 +73,7 @@ export async function seedTraffic(
   nodeIds: readonly number[],
 ): Promise<void> {
   const at = now();
-  const thisHour = Math.floor(at.getTime() / hour) * hour;
+  const thisHour = Math.floor(at.getTime() / hourMs) * hourMs;
   const nodes = await tx
     .selectFrom('node')
     .select(['id', 'rate'])
@@ -81,7 +81,7 @@ export async function seedTraffic(
     .orderBy('id')
     .execute();
   const clock = clockIn(config.timeZone);
-  const flows = Array.from({ length: days * 24 }, (_, back) => new Date(thisHour - back * hour)).flatMap(
+  const flows = Array.from({ length: days * 24 }, (_, back) => new Date(thisHour - back * hourMs)).flatMap(
     (moment) => {
       const reading = clock(moment);
       return nodes.flatMap((node, index) => flowOf(moment, reading, node, index) ?? []);

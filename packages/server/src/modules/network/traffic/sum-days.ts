@@ -1,3 +1,4 @@
+import { maxId } from '@ferry/core/contract/base/primitives';
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
@@ -110,7 +111,6 @@ async function lastOfNext(tx: Sql, after: number, most: number): Promise<number 
 }
 
 /** No customer has a higher id. */
-const highestId = 2 ** 31 - 1;
 
 /** One step: a part of the customers of the first finished day that is not complete. Undefined: nothing is left to do. */
 async function step(tx: Sql, services: Services): Promise<number | undefined> {
@@ -131,7 +131,7 @@ async function step(tx: Sql, services: Services): Promise<number | undefined> {
   if (ends.getTime() + restMs > now().getTime()) return undefined;
   const after = state.until?.getTime() === begins.getTime() ? state.last_customer : 0;
   const last = await lastOfNext(tx, after, customersAtOnce[database.engine]);
-  const summed = await sumPiece(tx, { begins, ends, after, upTo: last ?? highestId });
+  const summed = await sumPiece(tx, { begins, ends, after, upTo: last ?? maxId });
   await tx
     .updateTable('days_summed')
     .set(last === undefined ? { until: ends, last_customer: 0 } : { until: begins, last_customer: last })

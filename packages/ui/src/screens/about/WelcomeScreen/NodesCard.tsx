@@ -33,14 +33,14 @@ const Foot = styled.div`
 `;
 
 /** How many countries are listed. The others are counted in one line. */
-const mostCountries = 6;
+const maxCountries = 6;
 
 /** How many nodes are online, by country. */
 export function NodesCard({ nodes, statusHref }: { nodes: NodeCount; statusHref: string | null }) {
   const { t, i18n } = useTranslation('about');
   const format = useFormat();
   const { online, total, countries } = nodes;
-  const listed = countries.slice(0, mostCountries);
+  const listed = countries.slice(0, maxCountries);
   const rest = countries.length - listed.length;
   return (
     <Card

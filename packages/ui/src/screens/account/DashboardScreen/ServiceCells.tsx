@@ -28,11 +28,11 @@ const Pips = styled.span`
   i[data-on] { background: var(--primary); }
 `;
 
-const mostPips = 6;
+const maxPips = 6;
 
 /** Device slots, the used ones filled. More than six are shown as a number only. */
 function DevicePips({ on, of }: { on: number; of: number }) {
-  if (of > mostPips) return null;
+  if (of > maxPips) return null;
   return (
     <Pips aria-hidden>
       {Array.from({ length: of }, (_, at) => (

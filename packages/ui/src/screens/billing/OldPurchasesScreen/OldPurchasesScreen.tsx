@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -119,7 +120,7 @@ export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
           text: t('services:historyNoneText'),
           example: [
             [t('ui:examplePlan'), format.money('81.00')],
-            [t('renews'), format.day(new Date(now.getTime() + 90 * 86_400_000), now)],
+            [t('renews'), format.day(new Date(now.getTime() + 90 * dayMs), now)],
             [t('time'), format.day(now, now)],
           ],
           action: (

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { isCode, mostCodes, severalCodes, tidyCode } from './codes.ts';
+import { isCode, maxCodes, severalCodes, tidyCode } from './codes.ts';
 import type { Refusal } from './redeeming.ts';
 import { ScanDialog, type Scanner } from './ScanDialog.tsx';
 
@@ -81,9 +81,9 @@ export function CodeEntry(props: CodeEntryProps) {
           const codes = severalCodes(event.clipboardData.getData('text'));
           if (codes.length === 0) return;
           event.preventDefault();
-          onSeveral(codes.slice(0, mostCodes), Math.max(0, codes.length - mostCodes));
+          onSeveral(codes.slice(0, maxCodes), Math.max(0, codes.length - maxCodes));
         }}
-        hint={t('codeHint', { most: mostCodes })}
+        hint={t('codeHint', { most: maxCodes })}
         error={isMisshapen ? t('codeShape') : said}
       />
       {refusal?.kind === 'offline' && (

@@ -10,7 +10,7 @@ import { Unsure } from '../../../components/Unsure/Unsure.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useGrantWords } from '../grant-words.ts';
 import { WaitNotice } from './CodeEntry.tsx';
-import { mostCodes } from './codes.ts';
+import { maxCodes } from './codes.ts';
 import type { CodeLine, Several } from './redeeming.ts';
 
 const Lines = styled.ul`
@@ -59,7 +59,7 @@ export function SeveralCodes({ several, now, onRedeemAll, onOther }: SeveralCode
   const waits = stopped?.until !== undefined && stopped.until > now ? stopped.until : undefined;
   return (
     <Stack gap={16}>
-      {leftOut > 0 && <Notice tone="warning">{t('leftOut', { most: mostCodes, count: leftOut })}</Notice>}
+      {leftOut > 0 && <Notice tone="warning">{t('leftOut', { most: maxCodes, count: leftOut })}</Notice>}
       <Lines aria-label={t('several', { count: lines.length })}>
         {lines.map((line) => (
           <Line key={line.code} line={line} />

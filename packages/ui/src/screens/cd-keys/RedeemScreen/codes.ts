@@ -2,7 +2,7 @@ import { cdKey } from '@ferry/core/contract/cd-keys/customer';
 import * as z from 'zod/mini';
 
 /** How many codes may be redeemed at once. Wrong codes may stop it earlier, because the server limits them. */
-export const mostCodes = 20;
+export const maxCodes = 20;
 
 const longDashes = /[\u2010-\u2015\u2212]/g;
 

@@ -1,3 +1,4 @@
+import { gigabyte } from '@ferry/core/contract/base/values/units';
 import type { Example } from '../../../components/EmptyState/Ghost.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -8,7 +9,7 @@ export function useExamplePlan(): Example {
   const format = useFormat();
   return [
     [t('examplePlan'), t('exampleDays')],
-    [t('exampleLeft'), format.bytes(300 * 1024 ** 3)],
+    [t('exampleLeft'), format.bytes(300 * gigabyte)],
     [t('exampleNode1'), t('stateOnline')],
     [t('exampleNode2'), t('stateOnline')],
   ];

@@ -24,7 +24,7 @@ type Session = Sessions[number];
 
 /** The number of sessions that are shown first, and how many more are worth a press. */
 const shownFirst = 4;
-const leastHidden = 3;
+const minHidden = 3;
 
 export interface DevicesScreenProps {
   sessions: Load<Sessions>;
@@ -170,7 +170,7 @@ export function DevicesScreen(props: DevicesScreenProps) {
   const { t } = useTranslation('security');
   const [isWhole, setWhole] = useState(false);
   const columns = useColumns(props);
-  const shownOf = (count: number) => (isWhole || count < shownFirst + leastHidden ? count : shownFirst);
+  const shownOf = (count: number) => (isWhole || count < shownFirst + minHidden ? count : shownFirst);
   const waiting = (
     <>
       <TableSkeleton columns={columns} rows={3} />

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import { type list, mostPushDevices } from '@ferry/core/contract/push/customer';
+import { type list, maxPushDevices } from '@ferry/core/contract/push/customer';
 import { formatDevice } from '@ferry/core/format/device';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -66,7 +66,7 @@ function Here(props: PushDevicesScreenProps & { data: PushDevices }) {
   const own = data.devices.find(({ is_current }) => is_current);
   if (here === undefined)
     return <SettingRow name={t('here')} value={<Skeleton width={64} line={22} />} isGrowing />;
-  const isFull = own === undefined && data.devices.length >= mostPushDevices;
+  const isFull = own === undefined && data.devices.length >= maxPushDevices;
   const mayTurnOn = (here === 'off' || here === 'lost') && isOffered(adding);
   const act =
     here === 'on' && own !== undefined ? (
@@ -92,7 +92,7 @@ function Here(props: PushDevicesScreenProps & { data: PushDevices }) {
   const reason: ReactNode =
     here !== 'on'
       ? isFull && mayTurnOn
-        ? t('full', { most: mostPushDevices })
+        ? t('full', { most: maxPushDevices })
         : t(here === 'off' && data.devices.length === 0 ? 'offFirstWhy' : reasons[here])
       : own && <LastSent device={own} now={now} />;
   return (

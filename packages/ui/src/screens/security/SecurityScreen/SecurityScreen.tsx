@@ -1,4 +1,5 @@
 import { undoHours } from '@ferry/core/contract/auth/anyone';
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
@@ -37,7 +38,7 @@ export interface SecurityScreenProps {
 const youngOf = (passkeys: PasskeysCardProps['passkeys'] | undefined, now: Date): number =>
   passkeys?.state === 'ready'
     ? passkeys.data.passkeys.filter(
-        ({ created_at }) => now.getTime() - Date.parse(created_at) < undoHours * 3_600_000,
+        ({ created_at }) => now.getTime() - Date.parse(created_at) < undoHours * hourMs,
       ).length
     : 0;
 

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { dayMs, gigabyte } from '@ferry/core/contract/base/values/units';
 import type { list } from '@ferry/core/contract/bills/customer';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
@@ -111,8 +112,8 @@ export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetr
           example: [
             [t('ui:examplePlan'), t('oldState_active')],
             [t('oldSince'), format.day(now, now)],
-            [t('ends'), format.day(new Date(now.getTime() + 90 * 86_400_000), now)],
-            [t('oldTraffic'), `${format.bytes(120 * 1024 ** 3)} / ${format.bytes(300 * 1024 ** 3)}`],
+            [t('ends'), format.day(new Date(now.getTime() + 90 * dayMs), now)],
+            [t('oldTraffic'), `${format.bytes(120 * gigabyte)} / ${format.bytes(300 * gigabyte)}`],
           ],
           action: (
             <ButtonLink kind="primary" href={buyHref}>

@@ -1,3 +1,4 @@
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import type { ChosenRange } from '@ferry/core/format/ranges/ranges';
 import { type Step, stepsOf } from '@ferry/core/format/ranges/steps';
 import { lazy, Suspense, useMemo } from 'react';
@@ -53,7 +54,7 @@ const noSteps: readonly Step[] = [];
 function useSteps(axis: Load<Axis>, range: ChosenRange, now: Date): readonly Step[] {
   const { zone } = useFormat();
   const data = axis.state === 'ready' ? axis.data : undefined;
-  const hour = Math.floor(now.getTime() / 3_600_000);
+  const hour = Math.floor(now.getTime() / hourMs);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hour` stands for `now`, and the bounds for the range
   return useMemo(
     () => (data ? stepsOf(data, range, zone, now) : noSteps),

@@ -1,3 +1,4 @@
+import { gigabyte } from '@ferry/core/contract/base/values/units';
 import { rateText } from '@ferry/core/format/numbers/numbers';
 import { type ChosenRange, offsetText } from '@ferry/core/format/ranges/ranges';
 import { Download } from 'lucide-react';
@@ -217,8 +218,8 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
         empty={{
           ...noTraffic,
           example: [
-            [t('ui:exampleNode1'), format.bytes(1.2 * 1024 ** 3)],
-            [format.moment(now, now), t('billedOf', { size: format.bytes(1.8 * 1024 ** 3) })],
+            [t('ui:exampleNode1'), format.bytes(1.2 * gigabyte)],
+            [format.moment(now, now), t('billedOf', { size: format.bytes(1.8 * gigabyte) })],
             [t('ui:exampleNode2'), format.bytes(640 * 1024 ** 2)],
           ],
         }}

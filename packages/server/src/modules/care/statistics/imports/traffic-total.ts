@@ -1,8 +1,7 @@
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { batchRows, type Source } from './import-table.ts';
-
-const hour = 3_600_000;
 
 /** The last row of a pass (account 0 before the first one), and the hour at which the next pass begins. */
 interface Position {
@@ -20,7 +19,7 @@ async function firstOpenHour(database: Sql, now: Date): Promise<string> {
     .where('folded_at', 'is', null)
     .executeTakeFirst();
   const oldest = Math.min(now.getTime(), waiting?.at?.getTime() ?? Number.POSITIVE_INFINITY);
-  return new Date(Math.floor(oldest / hour) * hour - hour).toISOString();
+  return new Date(Math.floor(oldest / hourMs) * hourMs - hourMs).toISOString();
 }
 
 /** Hourly sums by node. Hours that may have grown since a pass are sent again by the next one. */

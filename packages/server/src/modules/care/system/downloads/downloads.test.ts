@@ -190,7 +190,7 @@ test('removes unlisted copies and day-old remains of a killed run', async () => 
 const fetched = (
   path: string,
   reach: Parameters<typeof fetchFile>[3] = here,
-  bounds = { mostBytes: 100_000, milliseconds: 60_000 },
+  bounds = { maxBytes: 100_000, milliseconds: 60_000 },
 ) => fetchFile(bounds, `${maker.url}${path}`, join(mkdtempSync(join(folder, 'one-')), 'file'), reach);
 
 test('redirects are followed, but not to http, to a private network, in circles or beyond the size limit', async () => {
@@ -198,7 +198,7 @@ test('redirects are followed, but not to http, to a private network, in circles 
   await expect(fetched('/http')).rejects.toThrow('without https');
   await expect(fetched('/inside')).rejects.toThrow('10.0.0.1 is not on the internet');
   await expect(fetched('/circle')).rejects.toThrow('on and on');
-  await expect(fetched('/app.exe', here, { mostBytes: 99, milliseconds: 60_000 })).rejects.toThrow(
+  await expect(fetched('/app.exe', here, { maxBytes: 99, milliseconds: 60_000 })).rejects.toThrow(
     'more than 99 bytes',
   );
 });

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../../base/context.ts';
 import { type Job, minute } from '../../../../jobs/job.ts';
 import type { Reach } from '../../../../outside/ask-guarded.ts';
@@ -7,10 +8,10 @@ import { fetchFile } from '../../../../outside/fetch-file.ts';
 import { folderOf, isHere, isMirrored, listedDownloads, type Mirrored, pathOf } from './copies.ts';
 
 /** Desktop apps have up to 200 MB, which 5 Mbit/s transfer within 15 minutes. */
-const bounds = { mostBytes: 500 * 2 ** 20, milliseconds: 15 * 60_000 };
+const bounds = { maxBytes: 500 * 2 ** 20, milliseconds: 15 * 60_000 };
 
 /** Remains of a killed run are removed after a day. */
-const staleMs = 86_400_000;
+const staleMs = dayMs;
 
 /** Downloads one file. It becomes a copy only when it is complete and has the expected checksum. */
 async function bring(services: Services, app: Mirrored, reach?: Reach): Promise<void> {

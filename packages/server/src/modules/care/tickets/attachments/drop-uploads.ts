@@ -1,3 +1,4 @@
+import { dayMs } from '@ferry/core/contract/base/values/units';
 import { type Job, longStatement } from '../../../../jobs/job.ts';
 
 /** Deletes files that no message referenced within a day. */
@@ -9,7 +10,7 @@ export const dropUploads: Job = {
     const dropped = await database.sql
       .deleteFrom('ticket_attachment')
       .where('message_id', 'is', null)
-      .where('created_at', '<', new Date(now().getTime() - 86_400_000))
+      .where('created_at', '<', new Date(now().getTime() - dayMs))
       .executeTakeFirst();
     return Number(dropped.numDeletedRows);
   },

@@ -1,5 +1,6 @@
 import type { proveOwner as proveCall } from '@ferry/core/contract/auth/customer';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import { factorProvesAfterHours } from '@ferry/core/contract/security/customer';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
@@ -47,7 +48,7 @@ async function isFactorYoung({ database, now, who }: Customer): Promise<boolean>
     .selectFrom('second_factor')
     .select('account_id')
     .where('account_id', '=', who.accountId)
-    .where('enabled_at', '>', new Date(now().getTime() - factorProvesAfterHours * 3_600_000))
+    .where('enabled_at', '>', new Date(now().getTime() - factorProvesAfterHours * hourMs))
     .executeTakeFirst();
   return young !== undefined;
 }

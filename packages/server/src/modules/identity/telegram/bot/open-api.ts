@@ -6,7 +6,7 @@ import type { Config } from '../../../../settings/config.ts';
 export const timeoutSeconds = 45;
 
 /** Bytes of an answer. The largest ones are twenty updates of some ten kilobytes each. */
-const mostBytes = 8_388_608;
+const maxBytes = 8_388_608;
 
 /** How grammY asks Telegram. `seconds`: the time limit of a request, from its start to the end of the answer. */
 export const telegramClient = (
@@ -16,7 +16,7 @@ export const telegramClient = (
   apiRoot,
   timeoutSeconds: seconds,
   // grammY declares the `fetch` of another library, from which Node's differs in what grammY does not use.
-  fetch: boundedFetch({ mostBytes, milliseconds: seconds * 1000 }) as unknown as NonNullable<
+  fetch: boundedFetch({ maxBytes, milliseconds: seconds * 1000 }) as unknown as NonNullable<
     ApiClientOptions['fetch']
   >,
 });

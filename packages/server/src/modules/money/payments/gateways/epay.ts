@@ -78,7 +78,7 @@ const order = z.object({
 });
 
 /** Bytes of an answer. The largest ones hold a page of HTML beside the address. */
-const mostBytes = 262_144;
+const maxBytes = 262_144;
 
 async function call<T extends z.ZodType>(
   url: string,
@@ -88,7 +88,7 @@ async function call<T extends z.ZodType>(
   let answer: string;
   try {
     answer = await fetchText(
-      { mostBytes, milliseconds },
+      { maxBytes, milliseconds },
       url,
       body === undefined ? {} : { method: 'POST', body },
     );

@@ -88,7 +88,7 @@ function orderOf(trade: Trade, { publicUrl, siteName }: Config): Stripe.Checkout
 }
 
 /** A Checkout session has some ten kilobytes. */
-const bounds = { mostBytes: 1_048_576, milliseconds: gatewayTimeoutMs };
+const bounds = { maxBytes: 1_048_576, milliseconds: gatewayTimeoutMs };
 
 /** Errors by which Stripe says that the request is at fault, not Stripe or the way there. */
 const refusals = new Set([

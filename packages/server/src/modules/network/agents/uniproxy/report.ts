@@ -1,5 +1,6 @@
 import type { report as call } from '@ferry/core/contract/agents/uniproxy-v2';
 import type { CallParsed } from '@ferry/core/contract/base/call';
+import { maxId } from '@ferry/core/contract/base/primitives';
 import { isObject } from '@ferry/core/contract/base/values/is-object';
 import type { Context } from '../../../../base/context.ts';
 import { wholeNumber } from '../../../../base/whole-number.ts';
@@ -22,7 +23,7 @@ const objectOf = (part: unknown): Readonly<Record<string, unknown>> | undefined 
 const idsOf = (by: Readonly<Record<string, unknown>> | undefined): number[] =>
   Object.keys(by ?? {}).flatMap((id) => {
     const number = wholeNumber(id);
-    return number === undefined || number > 2 ** 31 - 1 ? [] : [number];
+    return number === undefined || number > maxId ? [] : [number];
   });
 
 /**

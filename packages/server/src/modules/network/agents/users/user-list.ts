@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { maxId } from '@ferry/core/contract/base/primitives';
 import { credentialKindOf } from '@ferry/core/contract/nodes/credentials';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../../base/context.ts';
@@ -106,7 +107,7 @@ const written = (form: ListForm, rows: readonly string[]): Buffer =>
   Buffer.from(form === 'mod_mu' ? `{"ret":1,"data":[${rows.join()}]}` : `{"users":[${rows.join()}]}`);
 
 /** An id that no account has. */
-const nobodyId = 2_147_483_647;
+const nobodyId = maxId;
 
 /**
  * A list without customers. Agents of UniProxy ignore an empty list or exit, so theirs contains a placeholder user,

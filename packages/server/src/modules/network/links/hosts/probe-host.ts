@@ -3,7 +3,7 @@ import { fetchText } from '../../../../outside/bounded-fetch.ts';
 import { baseFor } from '../../../ground/services/index.ts';
 
 /** An answer of `/health` has about 100 bytes. */
-const bounds = { mostBytes: 16_384, milliseconds: 10_000 };
+const bounds = { maxBytes: 16_384, milliseconds: 10_000 };
 
 /** A short reason, such as ENOTFOUND, without anything that was sent. */
 function reasonOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
@@ -7,7 +8,7 @@ import { baseFor, linkBases, readGroupHosts } from '../../../ground/services/ind
 import { basesAway, hostOf } from './check-hosts.ts';
 
 /** Milliseconds. Most hosts are back before a mail about them is read. */
-const awayUntilTold = 3_600_000;
+const awayUntilTold = hourMs;
 
 /** Customers of one run, so that their mails do not hold up those for accounts. */
 const maxMailsPerRun = 500;

@@ -1,3 +1,4 @@
+import { hourMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import type { NodeEventKind } from '../../../../db/schema/rows.ts';
@@ -20,7 +21,7 @@ export async function noteEvent(
     .execute();
 }
 
-const quietMilliseconds = 3_600_000;
+const quietMilliseconds = hourMs;
 
 /**
  * Like `noteEvent`, but once an hour for each node and kind, for conditions that repeat with every call of an agent.

@@ -1,4 +1,4 @@
-import { dayMs } from '@ferry/core/contract/base/values/units';
+import { dayMs, hourMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
@@ -68,7 +68,7 @@ export async function showHistory(ctx: Context<'customer'>, { node_id }: { node_
     .where('account_id', '=', ctx.who.accountId)
     .where('node_id', '=', node_id)
     // The hour in which the range begins is included.
-    .where('hour', '>', new Date(from.getTime() - 3_600_000))
+    .where('hour', '>', new Date(from.getTime() - hourMs))
     .orderBy('hour')
     .execute();
   return {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maxId } from '@ferry/core/contract/base/primitives';
 import { wholeNumber } from '../../../../base/whole-number.ts';
 import { mapInPieces, piecesOf, sortInPieces } from '../../../../http/request/in-pieces.ts';
 
@@ -26,7 +27,6 @@ export interface ReadRows {
   isEmpty: boolean;
 }
 
-const largestId = 2 ** 31 - 1;
 const contentOf = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, 500);
 
 function readRow(value: unknown): Row | Rejected {
@@ -37,7 +37,7 @@ function readRow(value: unknown): Row | Rejected {
     upload === undefined ||
     download === undefined ||
     account < 1 ||
-    account > largestId
+    account > maxId
   )
     return { reason: 'malformed', content: contentOf(value) };
   if (upload < 0 || download < 0) return { reason: 'negative', content: contentOf(value) };
