@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../driver/database.ts';
-import { withCommit } from '../driver/with-commit.ts';
-import { preparedStatement } from './prepared-statement.ts';
+import { deferred } from '../driver/sent.ts';
+import { preparedQuery } from './prepared-statement.ts';
 
 /**
  * Every advisory lock of the product: its number and what it guards. Two locks cannot share a number, because the
@@ -46,8 +46,8 @@ export async function holdLock(tx: Sql, lock: Lock): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber(lock))})`.execute(tx);
 }
 
-const lockKey = preparedStatement((tx: Sql, { key }: { key: string }) =>
-  tx.selectNoFrom(sql`pg_advisory_xact_lock(${key}::bigint)`.as('taken')).modifyEnd(sql.raw(withCommit)),
+const lockKey = preparedQuery((tx: Sql, { key }: { key: string }) =>
+  tx.selectNoFrom(sql`pg_advisory_xact_lock(${key}::bigint)`.as('taken')),
 );
 
 /**
@@ -55,7 +55,7 @@ const lockKey = preparedStatement((tx: Sql, { key }: { key: string }) =>
  * transaction asks next.
  */
 export async function holdKeyLock(tx: Sql, key: string): Promise<void> {
-  await lockKey(tx, { key });
+  await deferred(tx, lockKey(tx, { key }));
 }
 
 /** Takes a lock until the transaction ends, if it is free. False: somebody else holds it. */

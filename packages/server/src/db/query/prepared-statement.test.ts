@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases/open-test-database.ts';
 import type { Sql } from '../driver/database.ts';
-import {
-  onlyRow,
-  preparedStatement,
-  preparedStatementOf,
-  preparedStatementOfParts,
-} from './prepared-statement.ts';
+import { onlyRow, preparedQueryOf, preparedQueryOfParts, preparedStatement } from './prepared-statement.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -46,7 +41,7 @@ test('a statement is written once, and answers with the values of each time, als
 
 test('of items it is written once for each number of them', async () => {
   const written: number[] = [];
-  const read = preparedStatementOf((db: Sql, names: readonly string[], { least }: { least: number }) => {
+  const read = preparedQueryOf((db: Sql, names: readonly string[], { least }: { least: number }) => {
     written.push(names.length);
     return db
       .selectFrom(
@@ -60,7 +55,7 @@ test('of items it is written once for each number of them', async () => {
       .orderBy('thing.id');
   });
   const ask = async (names: string[], least: number) =>
-    (await read(database.sql, names, { least })).map(({ id }) => id);
+    (await database.sql.executeQuery(read(database.sql, names, { least }))).rows.map(({ id }) => id);
   expect(await ask(['two'], 1)).toEqual([2, 3]);
   expect(await ask(['one', 'two'], 1)).toEqual([1, 2, 3]);
   expect(await ask(['two', 'one'], 3)).toEqual([3]);
@@ -70,16 +65,31 @@ test('of items it is written once for each number of them', async () => {
 
 test('of parts it gives each part its own values', async () => {
   type Pair = { one: { name: string }; other: { name: string } };
-  const read = preparedStatementOfParts((db: Sql, { one, other }: Pair) =>
+  const read = preparedQueryOfParts((db: Sql, { one, other }: Pair) =>
     db.selectNoFrom([
       sql<string>`${one.name}::text`.as('first'),
       sql<string>`${other.name}::text || ${one.name}::text`.as('both'),
     ]),
   );
-  const ask = (first: string, second: string) =>
-    read(database.sql, { one: { name: first }, other: { name: second } });
+  const ask = async (one: string, other: string) =>
+    (await database.sql.executeQuery(read(database.sql, { one: { name: one }, other: { name: other } })))
+      .rows;
   expect(await ask('a', 'b')).toEqual([{ first: 'a', both: 'ba' }]);
   expect(await ask('c', 'd')).toEqual([{ first: 'c', both: 'dc' }]);
+});
+
+test('a row of placeholders can be spread, and each set of columns has its own statement', async () => {
+  const write = preparedStatement(
+    (db: Sql, { name, ...row }: { name: string; value: string; more?: string }) =>
+      db.selectNoFrom(
+        Object.entries({ ...row, title: name }).map(([as, of]) => sql<string>`${of}::text`.as(as)),
+      ),
+  );
+  expect(await write(database.sql, { name: 'a', value: 'b' })).toEqual([{ title: 'a', value: 'b' }]);
+  expect(await write(database.sql, { name: 'c', value: 'd', more: 'e' })).toEqual([
+    { title: 'c', value: 'd', more: 'e' },
+  ]);
+  expect(await write(database.sql, { name: 'f', value: 'g' })).toEqual([{ title: 'f', value: 'g' }]);
 });
 
 test('what would be reckoned with fails the first time', async () => {

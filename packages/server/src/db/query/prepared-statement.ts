@@ -1,44 +1,54 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Sql } from '../driver/database.ts';
 
-/** A placeholder in a statement, for a value that is given at each execution, in a part of a statement by its name. */
+/** A placeholder in a statement, for a value that is taken from what is given at each execution. */
 class Place {
-  readonly name: string;
-  readonly part: string | undefined;
+  readonly of: (given: object) => unknown;
 
-  constructor(name: string, part?: string) {
-    this.name = name;
-    this.part = part;
+  constructor(of: (given: object) => unknown) {
+    this.of = of;
   }
 }
 
-/** Returns a placeholder for any property. */
-const placesOf = (part?: string): object =>
-  new Proxy({}, { get: (_, name) => new Place(String(name), part) });
-const places = placesOf();
-const partedPlaces = new Proxy({}, { get: (_, part) => placesOf(String(part)) });
+type Values = Record<string, unknown>;
 
-function filled(parameter: unknown, given: object): unknown {
-  if (!(parameter instanceof Place)) return parameter;
-  const values = given as Record<string, unknown>;
-  if (parameter.part === undefined) return values[parameter.name];
-  return (values[parameter.part] as typeof values)[parameter.name];
-}
+/** A placeholder for each value. */
+const placesOf = (values: object, of = (given: object) => given as Values): Values =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, new Place((given) => of(given)[name])]));
+
+/** The same for each part. */
+const placesOfParts = (parts: object): Values =>
+  Object.fromEntries(
+    Object.entries(parts).map(([part, values]) => [
+      part,
+      placesOf(values, (given) => (given as Record<string, Values>)[part] as Values),
+    ]),
+  );
 
 /**
- * A query that is compiled once and has other values each time, because compiling costs more than executing. `write`
- * runs only once. Its arguments are placeholders: it must not compute with them or decide by them.
+ * A query that is compiled once for each set of given names and has other values each time, because compiling costs
+ * more than executing. `write` gets a placeholder for each value, in an object that it may spread: it must not compute
+ * with them or decide by them.
  */
-function preparedQuery<Given extends object, Row>(
+export function preparedQuery<Given extends object, Row>(
   write: (sql: Sql, given: Given) => Compilable<Row>,
-  standIn: object = places,
+  places: (given: Given) => object = placesOf,
 ): (sql: Sql, given: Given) => CompiledQuery<Row> {
-  let written: CompiledQuery<Row> | undefined;
+  const written = new Map<string, CompiledQuery<Row>>();
   return (sql, given) => {
-    written ??= write(sql, standIn as Given).compile();
-    return { ...written, parameters: written.parameters.map((parameter) => filled(parameter, given)) };
+    const names = Object.keys(given).join();
+    // The plugins process it when it is executed.
+    const query = written.get(names) ?? write(sql.withoutPlugins(), places(given) as Given).compile();
+    written.set(names, query);
+    const parameters = query.parameters.map((one) => (one instanceof Place ? one.of(given) : one));
+    return { ...query, parameters };
   };
 }
+
+/** The same of several parts, such as rows of several tables. What is given has the values of each part by its name. */
+export const preparedQueryOfParts = <Parts extends Record<keyof Parts, object>, Row>(
+  write: (sql: Sql, parts: Parts) => Compilable<Row>,
+): ((sql: Sql, parts: Parts) => CompiledQuery<Row>) => preparedQuery(write, placesOfParts);
 
 /**
  * The same with a few items: a statement for each number of them. PostgreSQL assumes ten items in a list that is one value,
@@ -48,26 +58,20 @@ function preparedQuery<Given extends object, Row>(
 export function preparedQueryOf<Item, Given extends object, Row>(
   write: (sql: Sql, items: readonly Item[], given: Given) => Compilable<Row>,
 ): (sql: Sql, items: readonly Item[], given: Given) => CompiledQuery<Row> {
-  type All = Given & Record<number, Item>;
-  const prepared: ((sql: Sql, all: All) => CompiledQuery<Row>)[] = [];
-  const prepare = (count: number) =>
-    preparedQuery((sql: Sql, all: All) =>
-      write(
-        sql,
-        Array.from({ length: count }, (_, at) => all[at] as Item),
-        all,
-      ),
+  // An object has its numbers first, in their order.
+  const query = preparedQuery((sql: Sql, all: Given & Record<number, Item>) => {
+    const numbers = Object.keys(all).filter((name) => /^\d+$/.test(name));
+    return write(
+      sql,
+      numbers.map((at) => all[Number(at)] as Item),
+      all,
     );
-  return (sql, items, given) => {
-    const query = prepared[items.length] ?? prepare(items.length);
-    prepared[items.length] = query;
-    return query(sql, { ...given, ...items });
-  };
+  });
+  return (sql, items, given) => query(sql, { ...given, ...items });
 }
 
 async function execute<Row>(sql: Sql, prepared: CompiledQuery<Row>): Promise<Row[]> {
   const executor = sql.getExecutor();
-  // The plugins process it like any other query.
   executor.transformQuery(prepared.query, prepared.queryId);
   const { rows } = await executor.executeQuery<Row>(prepared);
   return rows;
@@ -79,22 +83,6 @@ export function preparedStatement<Given extends object, Row>(
 ): (sql: Sql, given: Given) => Promise<Row[]> {
   const prepare = preparedQuery(write);
   return async (sql, given) => execute(sql, prepare(sql, given));
-}
-
-/** `preparedQueryOf`, executed. */
-export function preparedStatementOf<Item, Given extends object, Row>(
-  write: (sql: Sql, items: readonly Item[], given: Given) => Compilable<Row>,
-): (sql: Sql, items: readonly Item[], given: Given) => Promise<Row[]> {
-  const prepare = preparedQueryOf(write);
-  return async (sql, items, given) => execute(sql, prepare(sql, items, given));
-}
-
-/** `preparedStatement` of several parts, such as rows of several tables. What is given has the values of each part by its name. */
-export function preparedStatementOfParts<Parts extends Record<keyof Parts, object>, Row>(
-  write: (sql: Sql, parts: Parts) => Compilable<Row>,
-): (sql: Sql, parts: Parts) => Promise<Row[]> {
-  const prepare = preparedQuery(write, partedPlaces);
-  return async (sql, parts) => execute(sql, prepare(sql, parts));
 }
 
 /** The row of a statement that always returns one. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
-import { cut, type Line, type Pool } from './pool.ts';
+import { type Connection, cut } from './connection.ts';
+import type { Pool } from './pool.ts';
 
 /** Milliseconds between two looks. */
 const lookEvery = 3_000;
@@ -18,23 +18,24 @@ const atWork = `
   where pid = any($1::integer[]) and state = 'active' and wait_event_type is distinct from 'Client'`;
 
 /** The number of a connection's session. The driver's types do not declare it. */
-const sessionOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
-const readBytes = ({ client }: Line): number => (client.connection.stream as Socket).bytesRead;
+const sessionOf = ({ client }: Connection): number => (client as unknown as { processID: number }).processID;
+const readBytes = ({ client }: Connection): number => (client.connection.stream as Socket).bytesRead;
 
 /**
  * Which of the sessions PostgreSQL is working for. `undefined`: a pooler is in between, whose numbers of sessions are not
  * those of PostgreSQL.
  */
-async function askAtWork(probes: Pool, lines: readonly Line[]): Promise<ReadonlySet<number> | undefined> {
-  const client = await probes.connect();
+async function askAtWork(
+  probes: Pool,
+  waiting: readonly Connection[],
+): Promise<ReadonlySet<number> | undefined> {
+  const connection = await probes.connect();
   try {
-    const { rows } = await client.query<{ own: number; pids: number[] }>(atWork, [
-      lines.map((line) => sessionOf(line.client)),
-    ]);
-    const [row] = rows;
-    return row?.own === sessionOf(client) ? new Set(row.pids) : undefined;
+    const { rows } = await connection.ask(atWork, [waiting.map(sessionOf)]);
+    const [row] = rows as { own: number; pids: number[] }[];
+    return row?.own === sessionOf(connection) ? new Set(row.pids) : undefined;
   } finally {
-    client.release();
+    connection.release();
   }
 }
 
@@ -49,26 +50,26 @@ export function watchConnections(pools: readonly Pool[], probes: Pool) {
   /** Whether a pooler hides the sessions. It is known after the first look. */
   let isHidden = false;
 
-  const waitingLines = () => {
+  const waitingLong = () => {
     const before = performance.now() - (isHurried ? hurriedPatience : patience);
-    return pools.flatMap((pool) => pool.lines()).filter((line) => (line.waitsSince() ?? before) < before);
+    return pools.flatMap((pool) => pool.connections()).filter((one) => (one.waitsSince() ?? before) < before);
   };
 
   /** Cuts these, and what nobody uses. */
-  function drop(lines: readonly Line[]): void {
+  function drop(connections: readonly Connection[]): void {
     const why = new Error('timeout of a connection that PostgreSQL does not know to wait');
-    for (const { client } of lines) cut(client, why);
+    for (const { client } of connections) cut(client, why);
     for (const pool of pools) pool.dropIdle();
   }
 
   async function look(): Promise<void> {
-    const seen = waitingLines().map((line) => ({ line, since: line.waitsSince(), bytes: readBytes(line) }));
+    const seen = waitingLong().map((one) => ({ one, since: one.waitsSince(), bytes: readBytes(one) }));
     if (seen.length === 0) return;
     let working: ReadonlySet<number> | undefined;
     try {
       working = await askAtWork(
         probes,
-        seen.map(({ line }) => line),
+        seen.map(({ one }) => one),
       );
     } catch (error) {
       if (isHurried) for (const pool of pools) pool.giveUp(error as Error);
@@ -78,10 +79,10 @@ export function watchConnections(pools: readonly Pool[], probes: Pool) {
     if (working === undefined) return;
     await pause(arriving);
     const dead = seen.filter(
-      ({ line, since, bytes }) =>
-        line.waitsSince() === since && readBytes(line) === bytes && !working.has(sessionOf(line.client)),
+      ({ one, since, bytes }) =>
+        one.waitsSince() === since && readBytes(one) === bytes && !working.has(sessionOf(one)),
     );
-    if (dead.length > 0) drop(dead.map(({ line }) => line));
+    if (dead.length > 0) drop(dead.map(({ one }) => one));
   }
 
   const lookNow = () => {
@@ -93,7 +94,7 @@ export function watchConnections(pools: readonly Pool[], probes: Pool) {
   return {
     /** A query of some connection got no answer within its limit. */
     foundDead(): void {
-      drop(isHidden ? waitingLines() : []);
+      drop(isHidden ? waitingLong() : []);
     },
     /** The process stops: it looks often, and gives everything up if the database cannot be asked. */
     hurry(): void {

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { HeldKey } from '../database.ts';
-import { asOutage, cut, limitQueries } from './pool.ts';
-import { batchTrips, type TripOptions } from './round-trips.ts';
+import { asOutage, Connection, type ConnectionOptions, cut } from './connection.ts';
 
 /** Milliseconds to wait for an answer. */
 const patience = 3_000;
@@ -21,27 +20,27 @@ const takeWith = ({ sql, parameters: { length } }: CompiledQuery): string =>
   from (select) as always left join (select true as is_found, one.* from (${sql}) as one limit 1) as found on true`;
 
 /** After a failure it is not known which locks the session has. They end with its connection. */
-async function ask<Row extends pg.QueryResultRow>(
-  client: pg.Client,
+async function ask<Row>(
+  connection: Connection,
   text: string,
   values: readonly unknown[],
 ): Promise<Row | undefined> {
   try {
-    const { rows } = await client.query<Row>(text, [...values]);
-    return rows[0];
+    const { rows } = await connection.ask(text, values);
+    return rows[0] as Row | undefined;
   } catch (error) {
-    cut(client);
+    cut(connection.client);
     throw error;
   }
 }
 
 /** A connection, and its locks that are to be released. They wait for the next request for a lock, but not long. */
 interface Holder {
-  readonly client: pg.Client;
+  readonly connection: Connection;
   readonly releases: ReturnType<typeof openReleases>;
 }
 
-function openReleases(client: pg.Client) {
+function openReleases(connection: Connection) {
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   /** Each is returned once. */
@@ -56,7 +55,10 @@ function openReleases(client: pg.Client) {
     take,
     add(lock: string): void {
       waiting.push(lock);
-      timer ??= setTimeout(() => void ask(client, release, [take()]).catch(() => {}), releasedWithin).unref();
+      timer ??= setTimeout(
+        () => void ask(connection, release, [take()]).catch(() => {}),
+        releasedWithin,
+      ).unref();
     },
   };
 }
@@ -68,9 +70,8 @@ function openReleases(client: pg.Client) {
  */
 export function openKeyLocks(
   options: pg.ClientConfig,
-  trips: TripOptions,
+  own: Pick<ConnectionOptions, 'plans' | 'foundDead'>,
   milliseconds: number,
-  foundDead: () => void,
 ) {
   let opened: Promise<Holder> | undefined;
 
@@ -88,15 +89,14 @@ export function openKeyLocks(
   }
 
   async function start(client: pg.Client): Promise<Holder> {
-    batchTrips(client, trips);
-    limitQueries(client, () => patience, foundDead);
+    const connection = new Connection(client, { ...own, limit: () => patience });
     try {
       await client.connect();
     } catch (error) {
       cut(client);
       throw asOutage(error);
     }
-    return { client, releases: openReleases(client) };
+    return { connection, releases: openReleases(connection) };
   }
 
   function connect(): Promise<Holder> {
@@ -114,9 +114,9 @@ export function openKeyLocks(
       const ends = performance.now() + milliseconds;
       for (let hasWaited = false; ; hasWaited = true) {
         if (hasWaited) await pause(again);
-        const { client, releases } = await connect();
+        const { connection, releases } = await connect();
         const given = [...search.parameters, lock, releases.take()];
-        const row = await ask<Row & { is_taken: boolean; is_found: boolean | null }>(client, text, given);
+        const row = await ask<Row & { is_taken: boolean; is_found: boolean | null }>(connection, text, given);
         if (row === undefined) throw new Error('a lock that was asked for got no answer');
         const { is_taken, is_found } = row;
         if (is_taken || is_found === true || performance.now() >= ends)
@@ -132,8 +132,9 @@ export function openKeyLocks(
     async close(): Promise<void> {
       const holder = await opened?.catch(() => undefined);
       if (holder === undefined) return;
-      const late = setTimeout(() => cut(holder.client), patience);
-      await holder.client.end().catch(() => {});
+      const { client } = holder.connection;
+      const late = setTimeout(() => cut(client), patience);
+      await client.end().catch(() => {});
       clearTimeout(late);
     },
   };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { asOutage, cut, limitQueries } from './pool.ts';
+import { asOutage, Connection, cut } from './connection.ts';
 
 /** Milliseconds until a lost connection is opened again. */
 const again = 1_000;
@@ -10,7 +10,7 @@ const askEvery = 15_000;
 const patience = 3_000;
 
 interface Line {
-  readonly client: pg.Client;
+  readonly connection: Connection;
   readonly ended: Promise<void>;
 }
 
@@ -31,15 +31,15 @@ export async function listen(
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', () => {});
     client.on('notification', (note) => heard(note.payload ?? ''));
-    limitQueries(client, () => patience, foundDead);
+    const connection = new Connection(client, { limit: () => patience, foundDead });
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await connection.ask(`listen ${channel}`);
     } catch (error) {
       cut(client);
       throw asOutage(error);
     }
-    return { client, ended };
+    return { connection, ended };
   }
 
   async function openAgain(): Promise<Line | undefined> {
@@ -53,8 +53,9 @@ export async function listen(
 
   async function keep(first: Line): Promise<void> {
     for (let line: Line | undefined = first; line !== undefined; line = await openAgain()) {
-      const { client, ended } = line;
-      const asking = setInterval(() => client.query('select 1').catch(() => {}), askEvery);
+      const { connection, ended } = line;
+      const { client } = connection;
+      const asking = setInterval(() => connection.ask('select 1').catch(() => {}), askEvery);
       const stop = () => {
         client.end().catch(() => {});
         setTimeout(() => cut(client), patience).unref();

@@ -1,16 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../schema/tables.ts';
 import type { Database } from '../database.ts';
 import { parsers } from '../parsers.ts';
 import { withinPatience, writeOneRow } from '../probe.ts';
+import type { ConnectionOptions } from './connection.ts';
 import { watchConnections } from './dead-connections.ts';
 import { openKeyLocks } from './key-locks.ts';
+import { LastingKysely } from './lasting-kysely.ts';
 import { listen } from './listen.ts';
 import { openPool, type Pool } from './pool.ts';
-import type { TripOptions } from './round-trips.ts';
-import { LastingKysely } from './run-again.ts';
 
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -92,11 +91,11 @@ const saidEachTime = (limits: Limits): string =>
     .join(', ')}`;
 
 async function ask(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+  const connection = await pool.connect();
   try {
-    await client.query('select 1');
+    await connection.ask('select 1');
   } finally {
-    client.release();
+    connection.release();
   }
 }
 
@@ -136,13 +135,18 @@ export async function openPostgres(
     statement: seconds,
     idle: 2 * seconds,
   };
-  const plans = { broken: 0 };
+  const plans = { times: 0 };
   const foundDead = () => watch.foundDead();
-  const open = (max: number, limits: Limits, own: TripOptions, limitsNow = () => limits) => {
-    const trips = isPooled ? { settings: () => saidEachTime(limitsNow()) } : own;
+  const open = (
+    max: number,
+    limits: Limits,
+    own: Omit<ConnectionOptions, 'limit'>,
+    limitsNow = () => limits,
+  ) => {
+    const habits = isPooled ? { settings: () => saidEachTime(limitsNow()) } : own;
     const session = isPooled ? connectionOf(url, limits) : sessionOf(url, limits);
-    const queryMilliseconds = () => limitsNow().statement * 1000 + grace;
-    return openPool({ ...session, max }, { trips, queryMilliseconds, foundDead });
+    const limit = () => limitsNow().statement * 1000 + grace;
+    return openPool({ ...session, max }, { ...habits, limit, foundDead });
   };
   const half = Math.ceil(poolSize / 2);
   const calls = open(poolSize, callLimits, { plans });
@@ -157,32 +161,26 @@ export async function openPostgres(
   const probes = open(1, probeLimits, {});
   const pools = [calls, reserve, jobs, probes];
   const watch = watchConnections(pools, probes);
-  const pool = {
-    options: sessionOf(url, callLimits),
-    connect: () => (chosen.getStore()?.pool ?? calls).connect(),
-    async end() {
-      await watch.end();
-      await Promise.all(pools.map((one) => one.end()));
-    },
-  };
-  const sql = new LastingKysely<Tables>(new PostgresDialect({ pool }));
+  const connect = () => (chosen.getStore()?.pool ?? calls).connect();
+  const sql = new LastingKysely<Tables>(connect);
   const lastingSession = sessionOf(directUrl, probeLimits, lasting);
-  const keyLocks = openKeyLocks(lastingSession, { plans, isShared: true }, seconds * 1000, foundDead);
+  const keyLocks = openKeyLocks(lastingSession, { plans, foundDead }, seconds * 1000);
   const stops: (() => Promise<void>)[] = [];
   return {
     engine: 'postgres',
     sql,
     async exec(script) {
-      const client = await pool.connect();
+      const connection = await connect();
       try {
-        await client.query('begin');
-        await client.query(script);
-        await client.query('commit');
-        client.release();
+        connection.begin();
+        await connection.script(script);
+        await connection.commit();
       } catch (error) {
         // Destroying the connection also cancels its transaction.
-        client.release(true);
+        connection.isBroken = true;
         throw error;
+      } finally {
+        connection.release();
       }
     },
     holdKey: (key, search) => keyLocks.hold(key, search),
@@ -197,8 +195,8 @@ export async function openPostgres(
     async close() {
       await Promise.all([keyLocks.close(), ...stops.map((stop) => stop())]);
       await sql.destroy();
-      // Kysely closes the pools only if it ran a query.
-      await pool.end();
+      await watch.end();
+      await Promise.all(pools.map((one) => one.end()));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { withCommit } from '../../../db/driver/with-commit.ts';
+import { deferred } from '../../../db/driver/sent.ts';
 import { anyOf } from '../../../db/query/any-of.ts';
-import { preparedStatement } from '../../../db/query/prepared-statement.ts';
+import { preparedQuery } from '../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import { assertNotReserved, asTaken } from './address-taken.ts';
 import { emailKey } from './email-key.ts';
@@ -95,13 +95,13 @@ export function markToldOfGuesses(
     .execute();
 }
 
-const updateEnd = preparedStatement((tx: Sql, { id, expires_at }: { id: number; expires_at: Date }) =>
-  accountRow(tx, id).set({ expires_at }).where('expires_at', '<>', expires_at).modifyEnd(sql.raw(withCommit)),
+const updateEnd = preparedQuery((tx: Sql, { id, expires_at }: { id: number; expires_at: Date }) =>
+  accountRow(tx, id).set({ expires_at }).where('expires_at', '<>', expires_at),
 );
 
 /** Sets or clears the time when the account ends. */
 export async function setAccountEnd(tx: Sql, id: number, expires_at: Date): Promise<void> {
-  await updateEnd(tx, { id, expires_at });
+  await deferred(tx, updateEnd(tx, { id, expires_at }));
 }
 
 /** Disables or enables an account. */

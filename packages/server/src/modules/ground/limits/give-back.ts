@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { withCommit } from '../../../db/driver/with-commit.ts';
-import { preparedStatementOf } from '../../../db/query/prepared-statement.ts';
+import { deferred } from '../../../db/driver/sent.ts';
+import { preparedQueryOf } from '../../../db/query/prepared-statement.ts';
 import { type Counted, counterKey, type Limit, namesOf, type Subject } from './take-limit.ts';
 
-const subtract = preparedStatementOf((db: Sql, keys: readonly string[], { at }: { at: Date }) =>
+const subtract = preparedQueryOf((db: Sql, keys: readonly string[], { at }: { at: Date }) =>
   db
     .with('held', (query) =>
       query
@@ -26,8 +26,7 @@ const subtract = preparedStatementOf((db: Sql, keys: readonly string[], { at }: 
     .from('held')
     .set((set) => ({ hits: set('hits', '-', 1) }))
     .whereRef('limit_counter.key', '=', 'held.key')
-    .where('hits', '>', 0)
-    .modifyEnd(sql.raw(withCommit)),
+    .where('hits', '>', 0),
 );
 
 /**
@@ -43,7 +42,7 @@ export async function giveBackAll(
   const keys = counted.flatMap(({ limit, subject }) =>
     namesOf(subject).map(({ name }) => counterKey(services, limit, name)),
   );
-  await subtract(db, keys, { at: services.now() });
+  await deferred(db, subtract(db, keys, { at: services.now() }));
 }
 
 /** Subtracts one count. */

@@ -1,11 +1,11 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Context, KeyedRequest, Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { withCommit } from '../../../db/driver/with-commit.ts';
+import { deferred } from '../../../db/driver/sent.ts';
 import { anyHash } from '../../../db/query/any-of.ts';
 import { holdKeyLock } from '../../../db/query/locks.ts';
-import { preparedStatement } from '../../../db/query/prepared-statement.ts';
+import { preparedQuery } from '../../../db/query/prepared-statement.ts';
 import { isUniqueViolation } from '../../../db/query/unique-violation.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import { fullKey, inputHashes, keyHashes, lockOf, randomHashes } from './key-of.ts';
@@ -18,21 +18,8 @@ type Writing = Services & Pick<Context, 'who'> & Partial<Pick<Context, 'keyed'>>
 /** Another process has done the same write meanwhile, so this one is rolled back. */
 export class DoneMeanwhile extends Error {}
 
-/** `row` has placeholders, so each column is named. */
-const insertKept = preparedStatement((tx: Sql, row: Required<Insertable<Tables['repeat']>>) =>
-  tx
-    .insertInto('repeat')
-    .values({
-      key_hash: row.key_hash,
-      random_hash: row.random_hash,
-      input_hash: row.input_hash,
-      done_at: row.done_at,
-      account_id: row.account_id,
-      session_id: row.session_id,
-      is_secret: row.is_secret,
-      answer: row.answer,
-    })
-    .modifyEnd(sql.raw(withCommit)),
+const insertKept = preparedQuery((tx: Sql, row: Required<Insertable<Tables['repeat']>>) =>
+  tx.insertInto('repeat').values(row),
 );
 
 /**
@@ -59,7 +46,7 @@ async function keep(tx: Tx, ctx: Writing, keyed: KeyedRequest, value: unknown): 
   const [input_hash] = inputHashes(ctx.keys, full, keyed.input) as [Buffer, ...Buffer[]];
   const [random_hash = null] = keyed.isRandom ? randomHashes(ctx.keys, keyed.key) : [];
   if (await isKeptBefore(tx, older)) throw new DoneMeanwhile();
-  await insertKept(tx, {
+  const row = {
     key_hash,
     random_hash,
     input_hash,
@@ -68,7 +55,8 @@ async function keep(tx: Tx, ctx: Writing, keyed: KeyedRequest, value: unknown): 
     session_id: holder?.sessionId ?? null,
     is_secret: keyed.isSecret || cookies.length > 0,
     answer: sealAnswer(ctx.keys, { isBegun, value, cookies }),
-  });
+  };
+  await deferred(tx, insertKept(tx, row));
 }
 
 const isKeptAlready = (error: unknown): boolean =>

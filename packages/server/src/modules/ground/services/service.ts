@@ -1,12 +1,11 @@
 import type { accountState, serviceState } from '@ferry/core/contract/services/state';
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { later } from '../../../base/calendar.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { withCommit } from '../../../db/driver/with-commit.ts';
-import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
+import { deferred } from '../../../db/driver/sent.ts';
+import { onlyRow, preparedQuery, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Language } from '../../../words/words.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
 import { type GroupNames, saidGroups } from './columns/group-names.ts';
@@ -225,9 +224,7 @@ export const changedService = (db: Sql, service: SavedOf) =>
     } satisfies Saved)
     .where('account_id', '=', service.accountId);
 
-const updateService = preparedStatement((db: Sql, service: SavedOf) =>
-  changedService(db, service).modifyEnd(sql.raw(withCommit)),
-);
+const updateService = preparedQuery(changedService);
 
 /** Writes the changes of a service that the transaction has locked and read as `before`. */
 export async function saveService(
@@ -236,7 +233,7 @@ export async function saveService(
   after: Service,
   before?: Service,
 ): Promise<void> {
-  await updateService(tx, { ...after, accountId });
+  await deferred(tx, updateService(tx, { ...after, accountId }));
   await saveAccountEnd(tx, accountId, after, before);
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '@ferry/core/contract/base/values/units';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { withCommit } from '../../../db/driver/with-commit.ts';
-import { preparedStatement } from '../../../db/query/prepared-statement.ts';
+import { deferred } from '../../../db/driver/sent.ts';
+import { preparedQueryOfParts } from '../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import { answerBelongsTo } from '../../ground/repeats/index.ts';
 import { signAccess, signRefresh } from './tokens.ts';
@@ -71,36 +71,16 @@ async function endOf(tx: Sql, { now }: Services, sessionId: string, last: Date):
   return ends < last ? ends : last;
 }
 
-type NewSession = Required<Omit<Insertable<Tables['session']>, 'ended_at'>> &
-  Pick<Insertable<Tables['refresh_token']>, 'jti' | 'issued_at' | 'expires_at'>;
+interface Opened {
+  session: Omit<Insertable<Tables['session']>, 'ended_at'>;
+  token: Insertable<Tables['refresh_token']>;
+}
 
-const insertSession = preparedStatement((db: Sql, session: NewSession) =>
+const insertSession = preparedQueryOfParts((db: Sql, { session, token }: Opened) =>
   db
-    .with('opened', (query) =>
-      query.insertInto('session').values({
-        id: session.id,
-        account_id: session.account_id,
-        created_at: session.created_at,
-        last_used_at: session.last_used_at,
-        ip: session.ip,
-        agent: session.agent,
-        is_remembered: session.is_remembered,
-        ends_at: session.ends_at,
-        ended_at: null,
-        by_password: session.by_password,
-        confirmed_by: session.confirmed_by,
-      }),
-    )
+    .with('opened', (query) => query.insertInto('session').values(session))
     .insertInto('refresh_token')
-    .values({
-      jti: session.jti,
-      session_id: session.id,
-      issued_at: session.issued_at,
-      expires_at: session.expires_at,
-      used_at: null,
-      successor: null,
-    })
-    .modifyEnd(sql.raw(withCommit)),
+    .values(token),
 );
 
 /** Opens a session with its first pair of tokens. */
@@ -136,7 +116,7 @@ export async function openSession(
     confirmed_by,
   };
   answerBelongsTo(services, account.id, sessionId);
-  await insertSession(tx, { ...opened, jti: token.jti, issued_at: at, expires_at: token.expires_at });
+  await deferred(tx, insertSession(tx, { session: opened, token }));
   return {
     access_token: await signAccess(services, account, sessionId),
     refresh_token: await signRefresh(services, token, {

@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Sql } from '../../../db/driver/database.ts';
-import { withCommit } from '../../../db/driver/with-commit.ts';
-import { preparedStatement } from '../../../db/query/prepared-statement.ts';
+import { deferred } from '../../../db/driver/sent.ts';
+import { preparedQuery } from '../../../db/query/prepared-statement.ts';
 import type { InvoiceLine } from '../../../db/schema/column-types.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import { type KeptText, storedText } from '../../../words/kept-text.ts';
@@ -10,21 +10,9 @@ import { type KeptText, storedText } from '../../../words/kept-text.ts';
 type NewInvoice = Required<Omit<Insertable<Tables['invoice']>, 'id' | 'serial'>>;
 
 /** The part of a statement that issues an invoice, see `invoiceOf`. */
-export const newInvoice = (db: Sql, invoice: NewInvoice) =>
-  db.insertInto('invoice').values({
-    account_id: invoice.account_id,
-    created_at: invoice.created_at,
-    recharge_id: invoice.recharge_id,
-    purchase_id: invoice.purchase_id,
-    subject: invoice.subject,
-    sentence: invoice.sentence,
-    lines: invoice.lines,
-    total: invoice.total,
-  });
+export const newInvoice = (db: Sql, invoice: NewInvoice) => db.insertInto('invoice').values(invoice);
 
-const insertInvoice = preparedStatement((db: Sql, invoice: NewInvoice) =>
-  newInvoice(db, invoice).modifyEnd(sql.raw(withCommit)),
-);
+const insertInvoice = preparedQuery(newInvoice);
 
 interface Billed {
   accountId: number;
@@ -51,5 +39,5 @@ export function invoiceOf(billed: Billed): NewInvoice {
 
 /** Issues the invoice of a recharge or a purchase, in its transaction. */
 export async function issueInvoice(tx: Sql, billed: Billed): Promise<void> {
-  await insertInvoice(tx, invoiceOf(billed));
+  await deferred(tx, insertInvoice(tx, invoiceOf(billed)));
 }

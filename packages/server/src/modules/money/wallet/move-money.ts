@@ -18,17 +18,7 @@ interface Entry extends Omit<LedgerEntry, 'account_until' | 'subject' | 'sentenc
  * enough; otherwise, or if the cause has moved money before, the statement fails. `account_until`: what becomes the end of
  * the account in the same change of it.
  */
-export const newEntry = (db: Sql, entry: LedgerEntry) =>
-  db.insertInto('ledger').values({
-    account_id: entry.account_id,
-    created_at: entry.created_at,
-    kind: entry.kind,
-    amount: entry.amount,
-    subject: entry.subject,
-    sentence: entry.sentence,
-    reference: entry.reference,
-    account_until: entry.account_until,
-  });
+export const newEntry = (db: Sql, entry: LedgerEntry) => db.insertInto('ledger').values(entry);
 
 const insertEntry = preparedStatement((db: Sql, entry: LedgerEntry) =>
   newEntry(db, entry).returning('balance_after'),

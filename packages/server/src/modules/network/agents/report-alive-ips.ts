@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { plainIp } from '../../../base/plain-ip.ts';
 import { wholeNumber } from '../../../base/whole-number.ts';
-import { plannedEachTime } from '../../../db/driver/postgres/statement-names.ts';
+import { plannedEachTime } from '../../../db/driver/sent.ts';
 import { sourceOf } from '../../ground/limits/index.ts';
 import { deviceAddresses, type Node } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
@@ -62,7 +62,7 @@ export async function keepAliveIps(
   const isDevice = await deviceAddresses(ctx);
   const at = ctx.now();
   const trafficSince = new Date(at.getTime() - trafficMilliseconds);
-  await sql`
+  const query = sql`
     with pace as (
       insert into alive_pace as pace (node_id, reported_at, seconds) values (${node.id}, ${at}, 60)
       on conflict (node_id) do update set (reported_at, seconds) = (
@@ -71,7 +71,7 @@ export async function keepAliveIps(
         from extract(epoch from excluded.reported_at - pace.reported_at) as passed)
       returning seconds, reported_at as begun_at
     ), flowing as materialized (
-      select ${plannedEachTime} distinct account_id from traffic_row
+      select distinct account_id from traffic_row
       where at >= ${trafficSince}
         and report_id in (select id from traffic_report where node_id = ${node.id} and received_at >= ${trafficSince})
     ), told as (
@@ -97,7 +97,8 @@ export async function keepAliveIps(
       is_device = excluded.is_device,
       alive_until = excluded.alive_until,
       since = case when alive_ip.alive_until >= excluded.last_seen_at then alive_ip.since else excluded.since end
-    where alive_ip.last_seen_at <= excluded.last_seen_at`.execute(ctx.database.sql);
+    where alive_ip.last_seen_at <= excluded.last_seen_at`;
+  await plannedEachTime(ctx.database.sql, query);
 }
 
 export async function reportAliveIps(

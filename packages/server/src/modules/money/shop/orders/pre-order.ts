@@ -30,20 +30,7 @@ export function preOrder(ctx: Context<'customer'>, input: Input): Promise<Answer
 type NewQuote = Omit<Insertable<Tables['quote']>, 'id'>;
 
 const insertQuote = preparedStatement((db: Sql, quote: NewQuote) =>
-  db
-    .insertInto('quote')
-    .values({
-      account_id: quote.account_id,
-      product_id: quote.product_id,
-      created_at: quote.created_at,
-      expires_at: quote.expires_at,
-      price: quote.price,
-      coupon_id: quote.coupon_id,
-      discount: quote.discount,
-      terms: quote.terms,
-      losses: quote.losses,
-    })
-    .returning('id'),
+  db.insertInto('quote').values(quote).returning('id'),
 );
 
 /** Writes the quote. */

@@ -3,12 +3,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Context, Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { withCommit } from '../../../../db/driver/with-commit.ts';
-import {
-  onlyRow,
-  preparedStatement,
-  preparedStatementOfParts,
-} from '../../../../db/query/prepared-statement.ts';
+import { deferred } from '../../../../db/driver/sent.ts';
+import { onlyRow, preparedQueryOfParts, preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../../db/schema/tables.ts';
 import { eventOf, newActivity } from '../../../ground/activity/index.ts';
 import {
@@ -58,33 +54,15 @@ const openBills = (db: Sql, purchase: Written['purchase']) =>
     .where('renew_at', 'is not', null)
     .where(sql<boolean>`${purchase.is_main}::boolean`);
 
-const newPurchase = (db: Sql, purchase: Written['purchase']) =>
+const newPurchase = (db: Sql, { is_main: _, ...row }: Written['purchase']) =>
   db.insertInto('purchase').values({
-    id: purchase.id,
-    account_id: purchase.account_id,
-    created_at: purchase.created_at,
-    quote_id: purchase.quote_id,
-    has_key: purchase.has_key,
-    product_id: purchase.product_id,
-    product_name: purchase.product_name,
-    kind: purchase.kind,
-    price: purchase.price,
-    coupon_id: purchase.coupon_id,
-    discount: purchase.discount,
-    balance_after: purchase.balance_after,
-    service_before: purchase.service_before,
-    service_after: purchase.service_after,
-    service_held: purchase.service_held,
-    expires_at: purchase.expires_at,
-    renew_price: purchase.renew_price,
-    renew_at: purchase.renew_at,
-    renews: purchase.renews,
-    auto_renews: sql<boolean>`exists (select from bill where product_id = ${purchase.product_id} and auto_renews)`,
+    ...row,
+    auto_renews: sql<boolean>`exists (select from bill where product_id = ${row.product_id} and auto_renews)`,
   });
 
 /** One statement, because each has a cost of its own on both sides. What is free moves no money. */
 const writeAll = (isFree: boolean) =>
-  preparedStatementOfParts((db: Sql, { purchase, payment, invoice, event, service }: Written) => {
+  preparedQueryOfParts((db: Sql, { purchase, payment, invoice, event, service }: Written) => {
     const bought = db
       .with('bill', () => openBills(db, purchase))
       .with('ended', (query) =>
@@ -100,8 +78,7 @@ const writeAll = (isFree: boolean) =>
       .with('billed', () => newInvoice(db, invoice))
       .with('told', () => newActivity(db, event))
       .with('served', () => changedService(db, service))
-      .selectNoFrom(sql`null`.as('nothing'))
-      .modifyEnd(sql.raw(withCommit));
+      .selectNoFrom(sql`null`.as('nothing'));
   });
 const [write, writeFree] = [writeAll(false), writeAll(true)];
 
@@ -182,13 +159,14 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     for: { purchaseId: id },
   });
   const told = { product: product.name, paid: purchase.price };
-  await (isPaid ? write : writeFree)(tx, {
+  const written = (isPaid ? write : writeFree)(tx, {
     purchase: { ...purchase, is_main: isMain },
     payment,
     invoice,
     event: eventOf({ now, ip }, accountId, sale.ledgerKind, told),
     service: { ...after, accountId },
   });
+  await deferred(tx, written);
   if (end === null) await saveAccountEnd(tx, accountId, after, before);
   return { ...purchase, service_after };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { plannedEachTime } from '../../../../db/driver/postgres/statement-names.ts';
+import { plannedEachTime } from '../../../../db/driver/sent.ts';
 import { say } from '../../../../words/words.ts';
 import { hasAdmins, momentIn, tellAdmins } from '../../../ground/notifications/index.ts';
 import { isNodeOpen, isServed } from '../../../ground/services/index.ts';
@@ -33,9 +33,9 @@ interface Suspect {
  */
 async function suspects(tx: Sql, at: Date): Promise<Suspect[]> {
   const since = new Date(at.getTime() - windowMs);
-  const { rows } = await sql<Suspect>`
+  const query = sql<Suspect>`
     with flowing as materialized (
-      select ${plannedEachTime} node_id, account_id from (
+      select node_id, account_id from (
         select node_id, account_id, upload + download as bytes from traffic_row
         where at > ${since} and report_id in (select id from traffic_report where received_at > ${since})
         union all
@@ -53,8 +53,8 @@ async function suspects(tx: Sql, at: Date): Promise<Suspect[]> {
       and node.silent_since is null
       and not exists (select from node_event where node_event.node_id = node.id
         and node_event.kind = 'back' and node_event.at > ${new Date(at.getTime() - cutOffMs)})
-    group by node.id order by node.id`.execute(tx);
-  return rows;
+    group by node.id order by node.id`;
+  return (await plannedEachTime(tx, query)).rows;
 }
 
 /** How many of them were in no list of the node for an hour. */

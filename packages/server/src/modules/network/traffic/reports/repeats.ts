@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { plannedEachTime } from '../../../../db/driver/postgres/statement-names.ts';
+import { plannedEachTime } from '../../../../db/driver/sent.ts';
 import { betweenAttempts, type Repeating } from './repeating.ts';
 import type { ReadRows, Row } from './rows.ts';
 
@@ -44,17 +44,18 @@ async function readEarlier(tx: Sql, nodeId: number, seconds: number, at: Date): 
 
 /** The raw bytes of a report by customer, including what it had grown from. */
 async function readContent(tx: Sql, id: number): Promise<Map<number, Row>> {
-  const { rows } = await sql<Row>`
+  const query = sql<Row>`
     with recursive chain as (
       select id, grown_from, received_at from traffic_report where id = ${id}
       union all
       select report.id, report.grown_from, report.received_at
       from traffic_report report join chain on report.id = chain.grown_from
     )
-    select ${plannedEachTime} account_id as account, sum(upload)::bigint as upload, sum(download)::bigint as download
+    select account_id as account, sum(upload)::bigint as upload, sum(download)::bigint as download
     from traffic_row
     where report_id in (select id from chain) and at >= (select min(received_at) from chain)
-    group by account_id`.execute(tx);
+    group by account_id`;
+  const { rows } = await plannedEachTime(tx, query);
   return new Map(rows.map((row) => [row.account, row]));
 }
 
