@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cluster, joinAll, type Load } from './join-clusters.ts';
+import { type Cluster, joinAll, type Load, withOwnParts } from './join-clusters.ts';
 
 const page = (): Load => ({ modules: new Set(), weight: 1 });
 const cluster = (name: string, size: number, loads: readonly Load[], isOpen = false): Cluster => ({
@@ -35,4 +35,19 @@ test('a cluster is not joined if that would load a large import for others', () 
   usesChart.imports.add(chart);
   const clusters = [chart, usesChart, cluster('badge', 300, [one, two, three])];
   expect(namesOf(joinAll(clusters))).toEqual(['badge', 'chart+figure']);
+});
+
+test('a page is counted with the parts that only it loads, and with their imports', () => {
+  const imports: Record<string, string[]> = { late: ['chart'] };
+  const parts: Record<string, string[]> = { home: ['late'], frame: ['search'] };
+  const home = { modules: new Set(['home', 'frame']), weight: 6 };
+  const other = { modules: new Set(['other', 'frame']), weight: 1 };
+  const load = withOwnParts(
+    home,
+    [home, other],
+    (id) => imports[id] ?? [],
+    (id) => parts[id] ?? [],
+  );
+  expect([...load.modules].sort()).toEqual(['chart', 'frame', 'home', 'late']);
+  expect(load.weight).toBe(6);
 });

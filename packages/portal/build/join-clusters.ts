@@ -26,6 +26,18 @@ export function reached<T>(roots: readonly T[], ...followed: readonly ((one: T) 
   return found;
 }
 
+/** The load of a page together with the parts that only it loads. */
+export function withOwnParts(
+  page: Load,
+  all: readonly Load[],
+  importsOf: (id: string) => Iterable<string>,
+  partsOf: (id: string) => readonly string[],
+): Load {
+  const others = new Set(all.filter((load) => load !== page).flatMap(({ modules }) => [...modules]));
+  const parts = [...page.modules.difference(others)].flatMap(partsOf);
+  return { modules: reached([...page.modules, ...parts], importsOf), weight: page.weight };
+}
+
 /** How much smaller pages get if two clusters become one file, without what the file imports. */
 function savedBy(one: Cluster, other: Cluster): number {
   let saved = 0;
