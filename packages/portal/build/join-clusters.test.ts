@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { type Cluster, joinAll, type Load, withOwnParts } from './join-clusters.ts';
 
 const page = (): Load => ({ modules: new Set(), weight: 1 });
-const cluster = (name: string, size: number, loads: readonly Load[], isOpen = false): Cluster => ({
+const cluster = (name: string, size: number, loads: readonly Load[]): Cluster => ({
   modules: [name],
   size,
   loads: new Set(loads),
   imports: new Set(),
-  isOpen,
 });
 const namesOf = (clusters: readonly Cluster[]) =>
   clusters.map(({ modules }) => modules.toSorted().join('+')).sort();
@@ -22,9 +21,9 @@ test('small clusters that are mostly loaded together become one file, and large 
   expect(namesOf(joinAll(clusters))).toEqual(['button+icon', 'editor']);
 });
 
-test('modules for customers are not joined with those for visitors', () => {
-  const [visit, page1, page2] = [page(), page(), page()];
-  const clusters = [cluster('frame', 300, [page1, page2]), cluster('text', 300, [visit, page1, page2], true)];
+test('what a page loads that counts more is joined with little that only others need', () => {
+  const [visit, one, two] = [{ ...page(), weight: 6 }, page(), page()];
+  const clusters = [cluster('frame', 9_000, [one, two]), cluster('text', 300, [visit, one, two])];
   expect(namesOf(joinAll(clusters))).toEqual(['frame', 'text']);
 });
 

@@ -15,8 +15,6 @@ export interface Cluster {
   imports: Set<Cluster>;
   /** The number of characters. */
   size: number;
-  /** A visitor may load it. */
-  readonly isOpen: boolean;
 }
 
 /** The roots and everything that can be reached from them. */
@@ -69,7 +67,6 @@ function findBest(clusters: readonly Cluster[]): readonly [Cluster, Cluster] | u
   let bestGain = 0;
   for (const [at, one] of clusters.entries())
     for (const other of clusters.slice(at + 1)) {
-      if (one.isOpen !== other.isOpen) continue;
       const saved = savedBy(one, other);
       if (saved <= bestGain) continue;
       const gain = saved - addedBy(one, other);
@@ -81,8 +78,7 @@ function findBest(clusters: readonly Cluster[]): readonly [Cluster, Cluster] | u
 }
 
 /**
- * Joins clusters as long as pages get smaller by it. What visitors load stays apart from what only customers do. The
- * clusters are changed.
+ * Joins clusters as long as pages get smaller by it. The clusters are changed.
  */
 export function joinAll(all: readonly Cluster[]): readonly Cluster[] {
   let clusters = all;

@@ -33,11 +33,6 @@ function clustersOf(
 ): readonly Cluster[] {
   const { importsOf, partsOf, sizeOf } = graph;
   const pages = routes.map((route) => ({ route, roots: ['main.tsx', ...sourcesOf(route)].map(resolve) }));
-  const open = reached(
-    pages.filter(({ route }) => route.access !== 'customer').flatMap(({ roots }) => roots),
-    importsOf,
-    partsOf,
-  );
   const roots = new Set(pages.flatMap((page) => page.roots));
   const parts = reached([...roots], importsOf, partsOf)
     .values()
@@ -65,8 +60,7 @@ function clustersOf(
   const clusters = [...alike.values()].map((rows): Cluster => {
     const modules = rows.map(([id]) => id);
     const size = modules.reduce((sum, id) => sum + sizeOf(id), 0);
-    const isOpen = modules.some((id) => open.has(id));
-    return { modules, size, loads: rows[0]?.[1] ?? new Set(), imports: new Set(), isOpen };
+    return { modules, size, loads: rows[0]?.[1] ?? new Set(), imports: new Set() };
   });
   const shared = clusters.filter((cluster) => cluster.loads.size > 1);
   const clusterOf = new Map(shared.flatMap((cluster) => cluster.modules.map((id) => [id, cluster] as const)));
@@ -137,8 +131,8 @@ export function sharedChunks(): Plugin {
         sizeOf: (id: string) => codeOf(id).length,
       };
       const clusters = clustersOf(pages, redirects['/'], inSource, graph);
-      for (const [at, { modules, isOpen }] of clusters.entries())
-        for (const id of modules) names.set(id, `${isOpen ? 'open' : 'customers'}-${at}`);
+      for (const [at, { modules }] of clusters.entries())
+        for (const id of modules) names.set(id, `shared-${at}`);
     },
   };
 }
