@@ -36,16 +36,6 @@ test.each(names)('the files that the document of %s lists are within its budget'
   expect(bytes).toBeLessThan(budgetOf(name));
 });
 
-test('pages for visitors load nothing that only customers need', () => {
-  const open = names.filter((name) => routes[name].picture?.some((need) => need !== 'sessionKept'));
-  expect(open.length).toBeGreaterThan(3);
-  for (const name of open) {
-    const files = pages[routes[name].path]?.scripts ?? [];
-    // What visitors may load is in files of another name than what only customers do.
-    expect([name, files.filter((file) => /\/customers-/.test(file))]).toEqual([name, []]);
-  }
-});
-
 test('the service worker keeps what is within its budget', () => {
   const worker = readFileSync(built('sw.js'), 'utf8');
   const [, shared = '[]'] = /"files":(\[[^\]]*\])/.exec(worker) ?? [];

@@ -15,8 +15,6 @@ export interface Cluster {
   imports: Set<Cluster>;
   /** The number of characters. */
   size: number;
-  /** A visitor may load it. */
-  readonly isOpen: boolean;
 }
 
 /** The roots and everything that can be reached from them. */
@@ -24,6 +22,18 @@ export function reached<T>(roots: readonly T[], ...followed: readonly ((one: T) 
   const found = new Set(roots);
   for (const one of found) for (const follow of followed) for (const next of follow(one)) found.add(next);
   return found;
+}
+
+/** The load of a page together with the parts that only it loads. */
+export function withOwnParts(
+  page: Load,
+  all: readonly Load[],
+  importsOf: (id: string) => Iterable<string>,
+  partsOf: (id: string) => readonly string[],
+): Load {
+  const others = new Set(all.filter((load) => load !== page).flatMap(({ modules }) => [...modules]));
+  const parts = [...page.modules.difference(others)].flatMap(partsOf);
+  return { modules: reached([...page.modules, ...parts], importsOf), weight: page.weight };
 }
 
 /** How much smaller pages get if two clusters become one file, without what the file imports. */
@@ -57,7 +67,6 @@ function findBest(clusters: readonly Cluster[]): readonly [Cluster, Cluster] | u
   let bestGain = 0;
   for (const [at, one] of clusters.entries())
     for (const other of clusters.slice(at + 1)) {
-      if (one.isOpen !== other.isOpen) continue;
       const saved = savedBy(one, other);
       if (saved <= bestGain) continue;
       const gain = saved - addedBy(one, other);
@@ -69,8 +78,7 @@ function findBest(clusters: readonly Cluster[]): readonly [Cluster, Cluster] | u
 }
 
 /**
- * Joins clusters as long as pages get smaller by it. What visitors load stays apart from what only customers do. The
- * clusters are changed.
+ * Joins clusters as long as pages get smaller by it. The clusters are changed.
  */
 export function joinAll(all: readonly Cluster[]): readonly Cluster[] {
   let clusters = all;

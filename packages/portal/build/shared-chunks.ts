@@ -1,16 +1,20 @@
 import type { Plugin } from 'vite';
-import { type Cluster, joinAll, type Load, reached } from './join-clusters.ts';
+import { type Cluster, joinAll, type Load, reached, withOwnParts } from './join-clusters.ts';
 import { inSource, type PageSources, readSitemap, sourcesOf } from './page-sources.ts';
 
+interface Page extends PageSources {
+  readonly path: string;
+}
 interface Sitemap {
-  readonly routes: Readonly<Record<string, PageSources>>;
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly routes: Readonly<Record<string, Page>>;
 }
 
 /**
- * Relative to a customers' page: a page that is opened without a cache counts more, and a part that is loaded later
- * less.
+ * Relative to a customers' page: a page that is opened without a cache counts more, as those of visitors and the home
+ * page are, and a part that is loaded later less.
  */
-const visitorsWeight = 6;
+const firstWeight = 6;
 const partWeight = 0.2;
 
 /** The modules by what they import. */
@@ -22,27 +26,28 @@ interface Graph {
 
 /** The clusters of the modules that several pages or parts load. */
 function clustersOf(
-  routes: readonly PageSources[],
+  routes: readonly Page[],
+  home: string | undefined,
   resolve: (source: string) => string,
   graph: Graph,
 ): readonly Cluster[] {
   const { importsOf, partsOf, sizeOf } = graph;
   const pages = routes.map((route) => ({ route, roots: ['main.tsx', ...sourcesOf(route)].map(resolve) }));
-  const open = reached(
-    pages.filter(({ route }) => route.access !== 'customer').flatMap(({ roots }) => roots),
-    importsOf,
-    partsOf,
-  );
   const roots = new Set(pages.flatMap((page) => page.roots));
   const parts = reached([...roots], importsOf, partsOf)
     .values()
     .flatMap(partsOf)
     .filter((id) => !roots.has(id));
+  const pageLoads = pages.map(({ route, roots }) => ({
+    isHome: route.path === home,
+    modules: reached(roots, importsOf),
+    weight: route.access === 'customer' && route.path !== home ? 1 : firstWeight,
+  }));
   const loads: Load[] = [
-    ...pages.map((page) => ({
-      modules: reached(page.roots, importsOf),
-      weight: page.route.access === 'customer' ? 1 : visitorsWeight,
-    })),
+    ...pageLoads,
+    ...pageLoads
+      .filter(({ isHome }) => isHome)
+      .map((load) => withOwnParts(load, pageLoads, importsOf, partsOf)),
     ...new Set(parts)
       .values()
       .map((id) => ({ modules: reached([resolve('main.tsx'), id], importsOf), weight: partWeight })),
@@ -55,8 +60,7 @@ function clustersOf(
   const clusters = [...alike.values()].map((rows): Cluster => {
     const modules = rows.map(([id]) => id);
     const size = modules.reduce((sum, id) => sum + sizeOf(id), 0);
-    const isOpen = modules.some((id) => open.has(id));
-    return { modules, size, loads: rows[0]?.[1] ?? new Set(), imports: new Set(), isOpen };
+    return { modules, size, loads: rows[0]?.[1] ?? new Set(), imports: new Set() };
   });
   const shared = clusters.filter((cluster) => cluster.loads.size > 1);
   const clusterOf = new Map(shared.flatMap((cluster) => cluster.modules.map((id) => [id, cluster] as const)));
@@ -108,8 +112,10 @@ export function sharedChunks(): Plugin {
     }),
     async buildEnd(error) {
       if (error) return;
-      const { routes } = await readSitemap<Sitemap>();
+      const { redirects, routes } = await readSitemap<Sitemap>();
       const pages = Object.values(routes).filter(({ isTest }) => !isTest);
+      const testPages = Object.values(routes).filter(({ isTest }) => isTest);
+      const testFiles = new Set(testPages.map(({ page }) => inSource(`features/${page}.tsx`)));
       const infoOf = (id: string) => this.getModuleInfo(id);
       const codeOf = (id: string) => infoOf(id)?.code ?? '';
       const allIcons = (await this.resolve('lucide-react', inSource('main.tsx')))?.id ?? '';
@@ -119,12 +125,14 @@ export function sharedChunks(): Plugin {
           (infoOf(id)?.importedIds ?? []).flatMap((imported) =>
             imported === allIcons ? iconsOf(codeOf(id)).map((name) => icons.get(name) ?? imported) : imported,
           ),
-        partsOf: (id: string) => infoOf(id)?.dynamicallyImportedIds ?? [],
+        // Customers load no test pages, so these do not count.
+        partsOf: (id: string) =>
+          (infoOf(id)?.dynamicallyImportedIds ?? []).filter((part) => !testFiles.has(part)),
         sizeOf: (id: string) => codeOf(id).length,
       };
-      const clusters = clustersOf(pages, inSource, graph);
-      for (const [at, { modules, isOpen }] of clusters.entries())
-        for (const id of modules) names.set(id, `${isOpen ? 'open' : 'customers'}-${at}`);
+      const clusters = clustersOf(pages, redirects['/'], inSource, graph);
+      for (const [at, { modules }] of clusters.entries())
+        for (const id of modules) names.set(id, `shared-${at}`);
     },
   };
 }
