@@ -26,7 +26,7 @@ export const moneyVariables = {
       .default(''),
   },
   FERRY_EPAY_URL: {
-    says: 'The address of an EPay gateway with `submit.php`, `mapi.php` and `api.php`. Set it with the next two',
+    says: 'The address of an EPay gateway with `submit.php`, `mapi.php` and `api.php`. Also set the next two settings',
     schema: address('an address such as https://pay.example', /^https?$/).optional(),
     secret: true,
   },
@@ -40,7 +40,7 @@ export const moneyVariables = {
     secret: true,
   },
   FERRY_EPAY_MODE: {
-    says: '`form`: the customer opens `submit.php`; `api`: Ferry calls `mapi.php` for an address or a QR code',
+    says: '`form`: the customer opens `submit.php`; `api`: Ferry gets an address or a QR code from `mapi.php`',
     schema: oneOf(['form', 'api']).default('form'),
   },
   FERRY_EPAY_TYPES: {
@@ -51,7 +51,7 @@ export const moneyVariables = {
       .default('alipay,wxpay'),
   },
   FERRY_STRIPE_KEY: {
-    says: "Stripe's secret key. Set it with the next one. The currency must have two decimals",
+    says: "Stripe's secret key. Also set the next setting. The currency must have two decimals",
     schema: z.string().optional(),
     secret: true,
   },
@@ -68,7 +68,7 @@ export const moneyVariables = {
     secret: true,
   },
   FERRY_SANDBOX: {
-    says: 'Whether the server has a payment page of its own for demos and tests. Production does not start with `on`',
+    says: 'Whether the server has its own payment page for demos and tests. Production does not start with `on`',
     schema: onOrOff.optional(),
     usually: '`on`; `off` in production',
   },
@@ -84,15 +84,15 @@ export const moneyVariables = {
     usually: "the site's name",
   },
   FERRY_RECHARGE_MIN: {
-    says: 'The smallest amount of a recharge',
+    says: 'The minimum amount of a recharge',
     schema: amount.default('1.00'),
   },
   FERRY_RECHARGE_MAX: {
-    says: 'The largest amount of a recharge',
+    says: 'The maximum amount of a recharge',
     schema: amount.default('5000.00'),
   },
   FERRY_RECHARGE_PRESETS: {
-    says: 'Suggested amounts, separated by commas. The server leaves out those outside the limits',
+    says: 'Suggested amounts, separated by commas. The server leaves out amounts outside the limits',
     schema: z
       .string()
       .regex(/^\d{1,9}(\.\d{1,2})?(,\d{1,9}(\.\d{1,2})?)*$/, 'amounts with commas, such as 10,20,50')
@@ -103,15 +103,15 @@ export const moneyVariables = {
     schema: whole(5, 1_380).default(30),
   },
   FERRY_CHECK_IN_MIN_MB: {
-    says: 'The least traffic from a daily check-in, in MB of 1024² bytes; at least 1',
+    says: 'The minimum traffic from a daily check-in, at least 1, in MB of 1024² bytes',
     schema: whole(1, 1_048_576).default(50),
   },
   FERRY_CHECK_IN_MAX_MB: {
-    says: 'The most traffic from a daily check-in, in MB of 1024² bytes',
+    says: 'The maximum traffic from a daily check-in, in MB of 1024² bytes',
     schema: whole(1, 1_048_576).default(300),
   },
   FERRY_BOT_GRANT_MB: {
-    says: 'The most traffic that bots can give a customer in a business day, in MB of 1024² bytes',
+    says: 'The maximum traffic that bots can give a customer in a business day, in MB of 1024² bytes',
     schema: whole(1, 1_048_576).default(10_240),
   },
 } as const satisfies Readonly<Record<string, Declared>>;

@@ -39,7 +39,7 @@ export const serverVariables = {
     usually: 'embedded',
   },
   FERRY_DB_POOLER: {
-    says: 'Set `transaction` behind pgbouncer in transaction mode. Ferry then uses no named prepared statements',
+    says: 'Set `transaction` if `DATABASE_URL` leads to pgbouncer in transaction mode. Ferry then uses no named prepared statements',
     schema: oneOf(['off', 'transaction']).default('off'),
   },
   FERRY_DB_DIRECT_URL: {
@@ -48,7 +48,7 @@ export const serverVariables = {
     secret: true,
   },
   FERRY_DATABASE_SECONDS: {
-    says: 'Seconds that a call waits for a PostgreSQL connection, and for each statement, 1 to 120. Then the server answers 503. [Other limits](production.md#when-the-database-is-away)',
+    says: 'Seconds that a call waits for a PostgreSQL connection, and for each statement, 1 to 120. Then the server responds with 503. [Other limits](production.md#when-the-database-is-away)',
     schema: whole(1, 120).default(15),
   },
   CLICKHOUSE_URL: {
@@ -78,7 +78,7 @@ export const serverVariables = {
     secret: true,
   },
   FERRY_PUBLIC_URL: {
-    says: 'The address of the portal for customers, without a path. Required in production, where it must have https except on the machine itself',
+    says: 'The address of the portal for customers, without a path. Required in production, with https except on the machine itself',
     schema: address('an address such as https://ferry.example', /^https?$/)
       .refine(
         isOrigin,
@@ -97,7 +97,7 @@ export const serverVariables = {
     secret: true,
   },
   FERRY_API_MIRRORS: {
-    says: 'More origins of this API, at most eight, separated by commas (`https://api2.example`). If the portal cannot reach one, it uses another. [How](production.md#mirrors)',
+    says: 'More origins of this API, at most eight, separated by commas (`https://api2.example`). If the portal cannot reach one origin, it uses another. [How](production.md#mirrors)',
     schema: listOf(
       isMirror,
       'at most 8 origins such as https://api2.example with commas, without a path',

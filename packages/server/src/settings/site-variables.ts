@@ -53,11 +53,11 @@ export const siteVariables = {
     schema: onOrOff.default('on'),
   },
   FERRY_HWID: {
-    says: "What Ferry does with the hardware id that some clients send when they fetch a subscription. `record`: it stores the device; `limit`: it also refuses devices beyond the plan's limit; `require`: on a plan with a limit it also refuses clients without an id",
+    says: "What Ferry does with the hardware id that some clients send when they fetch a subscription. `record`: Ferry stores the device; `limit`: it also refuses devices beyond the plan's limit; `require`: on a plan with a limit, it also refuses clients without an id",
     schema: oneOf(['record', 'limit', 'require']).default('record'),
   },
   FERRY_CAPTCHA: {
-    says: 'The difficulty of the proof of work for sign-in and mailed codes, 1 to 8, or `off`',
+    says: 'The difficulty of the proof-of-work captcha for sign-in and mailed codes, 1 to 8, or `off`',
     schema: z
       .string()
       .regex(/^(off|[1-8])$/, 'off or a whole number from 1 to 8')
@@ -65,7 +65,7 @@ export const siteVariables = {
       .transform((text) => (text === 'off' ? ('off' as const) : Number(text))),
   },
   FERRY_SMTP_URL: {
-    says: 'The mail server: `smtps://user:password@host`. Required in production; otherwise Ferry writes mails to `outbox`. The SMTP greeting names the host of `FERRY_PUBLIC_URL` or, if that is not a full domain, the domain of `FERRY_MAIL_FROM`. To send another name, append `?name=mx.example`',
+    says: 'The mail server: `smtps://user:password@host`. Required in production; otherwise Ferry writes mails to `outbox`. The SMTP greeting contains the host of `FERRY_PUBLIC_URL` or, if that is not a full domain, the domain of `FERRY_MAIL_FROM`. For another name, append `?name=mx.example`',
     schema: mailServer.optional(),
     secret: true,
   },
@@ -78,7 +78,7 @@ export const siteVariables = {
     schema: z.string().optional(),
   },
   FERRY_CONTACT_EMAIL: {
-    says: 'The contact address for customers, in the footer of pages. Admins can change this, the next four, `FERRY_DOWNLOADS` and `FERRY_INVOICE_ISSUER` with `ferry settings`',
+    says: 'The contact address for customers, in the footer of pages. Admins can change this setting, the next four, `FERRY_DOWNLOADS` and `FERRY_INVOICE_ISSUER` with `ferry settings`',
     schema: z.email('an address such as help@ferry.example').optional(),
   },
   FERRY_CONTACT_URL: {
@@ -122,7 +122,7 @@ export const siteVariables = {
       ),
   },
   FERRY_XRAY_JSON_AGENTS: {
-    says: 'Clients that get a list of complete Xray configurations instead of links, by parts of their User-Agents, such as `v2rayng, happ, streisand`. Name only clients that can read such a list',
+    says: 'Parts of the User-Agents of clients that get complete Xray configurations instead of links, such as `v2rayng, happ, streisand`. Name only clients that can read a list of configurations',
     schema: listOf(
       (part) => /^[\w ./-]{3,40}$/.test(part),
       'up to 20 parts of a User-Agent with commas, each of 3 to 40 letters, digits and . / - _',
@@ -170,7 +170,7 @@ export const siteVariables = {
     ).default(''),
   },
   FERRY_ADMIN_TELEGRAM_IDS: {
-    says: 'Ids of Telegram chats or groups, separated by commas. The bot notifies them of the same events',
+    says: 'Ids of Telegram chats or groups, separated by commas. The bot sends them the same notifications as `FERRY_ADMIN_EMAILS`',
     schema: listOf(
       (one) => /^-?\d{1,15}$/.test(one),
       'numbers of chats with commas, such as 123456789,-1001234567890',
@@ -181,7 +181,7 @@ export const siteVariables = {
     schema: whole(2, 1_440).default(5),
   },
   FERRY_OWN_ADDRESSES: {
-    says: "Your own addresses or networks in front of nodes, such as relays, separated by commas. They do not count as customers' devices, and nodes cannot block them. An IPv6 address stands for its /64",
+    says: "Your own addresses or networks in front of nodes, such as relays, separated by commas. These addresses do not count as customers' devices, and nodes cannot block them. An IPv6 address stands for its /64",
     schema: listOf(
       (one) => network.safeParse(one).success,
       'addresses or networks with commas, such as 203.0.113.9,2001:db8::/48',
@@ -192,7 +192,7 @@ export const siteVariables = {
     schema: whole(1, 1_000).default(3),
   },
   FERRY_DETECT_MINUTES: {
-    says: 'The minimum number of minutes between the first and the last of these hits, 0 to 1440',
+    says: 'The minimum number of minutes between the first and the last hit for a ban, 0 to 1440',
     schema: whole(0, 1_440).default(5),
   },
   FERRY_TICKET_FILES_MB: {
@@ -200,7 +200,7 @@ export const siteVariables = {
     schema: whole(5, 1_048_576).default(200),
   },
   FERRY_EMBY_URL: {
-    says: "The address of the media host. A media link is this address with the customer's token. Without it, there are no media links",
+    says: "The address of the media host. A media link is this address with the customer's token. Without `FERRY_EMBY_URL`, there are no media links",
     schema: address('an address such as https://media.example', /^https?$/).optional(),
     secret: true,
   },
