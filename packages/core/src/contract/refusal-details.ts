@@ -15,8 +15,8 @@ const unfitAgent = z.object({ agent: z.string(), kind: z.string(), allowed: z.ar
 const key = { key_id: z.int() };
 
 /**
- * The details of each refusal that has some, by its code. A code without a line has none. `time`, `money` and lists are
- * written for the reader where they are in a sentence; money is in the site's currency.
+ * The details of refusals by their code. A code without a line has none. Sentences show times, money and lists in the
+ * reader's format; money is in the site's currency.
  */
 export const refusalDetails = {
   /** The scope that allows the call. `null`: no scope does. */

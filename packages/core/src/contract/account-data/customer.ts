@@ -18,7 +18,7 @@ export const exportData = call({
     z.object({
       exported_at: time,
       user_id: id,
-      /** Rows by table, the oldest first. Money and lengths of time are text; sizes are bytes. */
+      /** Rows by table, the oldest first. Money and durations are text; sizes are in bytes. */
       data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
   proof: true,
@@ -65,7 +65,7 @@ export const requestDeletion = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Requests the deletion of the account in seven days. Requires the proof of the owner, and the exact amounts that the customer will lose. Disables auto-renewal; the service runs until the deletion. If the customer then has more money than you named, the request is dropped. A banned account is deleted only after its ban.',
+    'Requests the deletion of the account in seven days. Requires the proof of the owner, and the exact amounts that the customer will lose. Disables auto-renewal; the service runs until the deletion. If the customer has more money at that time than you named, Ferry cancels the deletion. A banned account is deleted only after its ban.',
   body: () =>
     z.object({
       ...ownerFields,

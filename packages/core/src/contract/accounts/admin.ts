@@ -8,14 +8,14 @@ export const replace = {
   method: 'GET',
   access: 'admin',
   meaning:
-    'Replaces a customer’s e-mail address. You must send the present address. Ferry mails a link to it that undoes the change within 72 hours, and reserves the present address for this customer for that time.',
+    'Replaces a customer’s e-mail address. You must also send the old address. For 72 hours, a link that Ferry mails there undoes the change, and the old address is reserved for this customer.',
   query: () => ({
     user_id: customerIdText,
     user_old_email: email,
     user_new_email: email,
     /**
-     * Whether somebody else can read the present mailbox. If true, Ferry mails nothing to it, and links that were
-     * mailed to it undo nothing.
+     * Whether somebody else can read the old mailbox. If true, Ferry mails nothing to it, and undo links that were
+     * mailed to it are not valid.
      */
     is_mailbox_lost: z.optional(flag),
   }),

@@ -31,7 +31,7 @@ export const handshake = call({
   body: () => z.object(asker),
   answer: () =>
     z.object({
-      /** Always false: Ferry has no WebSocket, and an agent would wait for its settings there. */
+      /** Always false: Ferry has no WebSocket. With true, an agent would wait for its settings there. */
       websocket: z.object({ enabled: z.literal(false) }),
       /** Seconds. */
       settings: z.object({ push_interval: z.int(), pull_interval: z.int() }),
@@ -56,7 +56,7 @@ export const aliveList = call({
   ...aliveListCall,
   operation: 'uniproxyV2.aliveList',
   path: '/api/v2/server/alivelist',
-  meaning: 'The devices that customers with a device limit have online, as in `uniproxy.aliveList`.',
+  meaning: 'The online devices of customers with a device limit, as in `uniproxy.aliveList`.',
 });
 
 export const push = call({

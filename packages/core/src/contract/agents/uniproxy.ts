@@ -104,7 +104,7 @@ export const user = call({
     'The customers that a node serves, with an ETag; 304 if nothing changed. The list is never empty, because agents ignore an empty one: without customers it contains one placeholder user that nobody can connect as.',
 });
 
-/** How many devices customers with a device limit have online, at all nodes. */
+/** The number of online devices of customers with a device limit, at all nodes. */
 export const aliveListCall = {
   ...asked,
   answer: () =>
@@ -118,7 +118,7 @@ export const aliveList = call({
   ...aliveListCall,
   operation: 'uniproxy.aliveList',
   path: '/api/v1/server/UniProxy/alivelist',
-  meaning: 'The devices that customers with a device limit have online.',
+  meaning: 'The online devices of customers with a device limit.',
 });
 
 export const pushCall = {

@@ -19,10 +19,7 @@ const node = {
   muKey: key,
   /** The same key, for programs that use this name. `key` and `muKey` take precedence. */
   api_token_uuid: key,
-  /**
-   * Programs send it to say that no person made the call. It has no effect here, because no person makes a node’s
-   * calls.
-   */
+  /** Programs set it if no person made the call. Ferry ignores it here. */
   is_auto_trigger: z._default(flag, false),
 };
 
@@ -42,9 +39,9 @@ const rowsLike = (row: z.core.$ZodType) =>
 /** What a customer transferred. */
 const trafficRow = z.looseObject({
   user_id: id,
-  /** Bytes that the customer sent, without the node's rate. */
+  /** Raw bytes that the customer sent. */
   u: bytes,
-  /** Bytes that the customer received. */
+  /** Raw bytes that the customer received. */
   d: bytes,
 });
 
@@ -272,7 +269,7 @@ export const autoexec = call({
   operation: 'v1.agents.autoexec',
   path: autoexecPath,
   meaning:
-    'Commands to run on a node. Always empty: a panel that can send commands gives access to every machine.',
+    'Commands to run on a node. Always empty: whoever controls a panel that sends commands controls every machine.',
   answer: () => agentAnswer(z.array(z.never())),
 });
 

@@ -47,7 +47,8 @@ export const preview = call({
   path: '/api/v2/admin_api/announcement_preview',
   access: 'admin',
   scope: 'admin:announcements.read',
-  meaning: 'What customers would see of a text: its title and its sanitised HTML. Nothing is published.',
+  meaning:
+    'Returns a text as customers would see it: the title and the sanitised HTML. Nothing is published.',
   changes: false,
   body: () => markdown,
   bodyType: 'text',

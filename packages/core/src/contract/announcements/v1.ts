@@ -33,7 +33,7 @@ export const show = call({
   operation: 'v1.announcements.show',
   scope: 'admin:announcements.read',
   path: '/v1/admin/announcement',
-  meaning: 'The newest revision of one kind of announcement, in both its forms.',
+  meaning: 'The newest revision of one kind of announcement, as HTML and as Markdown.',
   answer: () =>
     z.object({ created_at: time, updated_at: time, html_text: z.string(), markdown_text: z.string() }),
   also: { 404: 'refusal' },

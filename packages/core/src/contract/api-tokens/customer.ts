@@ -42,7 +42,7 @@ export const create = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Makes an API token and shows it once. Requires the proof of the owner. As a Bearer token it may make the calls that name its scope, none of which is about security, secrets or money.',
+    'Makes an API token and shows it once. Requires the proof of the owner. Sent as a Bearer token, it may make the calls that name its scope. None of them is about security, secrets or money.',
   body: () =>
     z.object({
       name: line(1, apiTokenLimits.name),

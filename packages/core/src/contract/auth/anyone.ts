@@ -223,8 +223,8 @@ export const csrf = call({
 export const undoHours = 72;
 
 /**
- * The common part of the calls that use up such a link. Each call itself has what no browser reads, because the build
- * cuts that out of calls.
+ * The common part of the calls that use up such a link. Fields that no browser reads are in each call, because the
+ * build removes them only there.
  */
 const ownerLink = {
   method: 'POST',
@@ -246,7 +246,7 @@ export const undo = call({
   operation: 'auth.undo',
   path: '/api/v2/auth/undo',
   meaning:
-    'Undoes the action that a mail reported, once and within 72 hours. Restores the e-mail address. Removes a second factor, recovery codes, passkeys and a requested deletion that began since the action. Restores a factor or passkey that the action removed, if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff). Ends sessions, API tokens, Telegram and pending codes, sets a random password, and mails a code for a new one. If staff, or a mail to the link’s own address, recovered the account since, what began after that recovery stays. Also accepts the token of `auth.notMe` if the account’s address has changed since that mail.',
+    'Undoes the action that a mail reported, once and within 72 hours. Restores the e-mail address. Removes second factors, recovery codes, passkeys and deletion requests that were added since the action. Restores a factor or passkey that the action removed, if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff). Ends sessions, API tokens, Telegram and pending codes, sets a random password, and mails a code for a new password. If staff, or a mail to the link’s own address, recovered the account in between, everything added after the recovery stays. Also accepts the token of `auth.notMe` if the account’s address has changed since that mail.',
   also: { 404: 'refusal', 409: 'refusal' },
   extension: true,
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],

@@ -17,7 +17,7 @@ export const secondFactorCode = secret(
 );
 
 /**
- * Fields that prove the owner: one of the two. A second factor that is younger than a day proves nothing. A wrong
+ * Fields that prove the owner. Send one of them. A second factor that is younger than a day proves nothing. A wrong
  * password or code from a known device counts against that device only. From any other caller it counts against the
  * source, and against all unknown devices of the account together. After fifty wrong passwords an hour, or ten wrong
  * codes an hour or thirty a day, Ferry refuses only callers without the cookie of a known device.

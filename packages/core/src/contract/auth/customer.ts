@@ -38,7 +38,7 @@ export const answerSignInRequest = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Allows or denies a sign-in request. Allowing it signs the requesting device in as this customer, and requires the proof of the owner; denying it does not. The new session ends with the confirming one at the latest. If the account has a second factor, the requesting device must also enter its code.',
+    'Allows or denies a sign-in request. Allowing a request requires the proof of the owner, and signs the requesting device in as this customer. The new session ends at the latest when the confirming session ends. If the account has a second factor, the requesting device must also enter its code.',
   params: () => ({ code: signInRequestCode }),
   body: () => z.object({ is_allowed: z.boolean(), ...ownerFields }),
   answer: () => done,

@@ -59,7 +59,7 @@ export const ceremony = z.object({
   ceremony_id: uuid,
   /** The options for `navigator.credentials`, in the JSON form of WebAuthn. */
   options: z.record(z.string(), z.unknown()),
-  /** Five minutes after it was made. */
+  /** Five minutes after the challenge was made. */
   expires_at: time,
 });
 

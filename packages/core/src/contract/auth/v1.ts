@@ -21,7 +21,7 @@ const open = <T extends z.core.$ZodType>(schema: T) => z.union([z.literal(''), s
 const credentials = {
   email: login_.email,
   passwd: login_.password,
-  /** A code of the authenticator, or a recovery code. Refused if the account requires it and it is missing. */
+  /** A code of the authenticator, or a recovery code. Required if the account has a second factor. */
   code: z.optional(open(login_.two_fa_code)),
   /** Keeps the session for 30 days instead of an hour. */
   remember_me: z._default(oldFlag, false),

@@ -1,4 +1,4 @@
-/** A decoded step. One that is not valid percent-encoding stays as it is. */
+/** Decodes a step of a path. Invalid percent-encoding stays unchanged. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step);
@@ -18,8 +18,8 @@ export const stepsOf = (pathname: string): string[] =>
     .map(decoded);
 
 /**
- * Whether an address is for customers only: each whose path starts with `/user`, however it is spelled. The portal's
- * gate, its routes and the server's documents all decide by this.
+ * Whether an address is for customers only: its path starts with `/user` in any spelling. The portal's gate, its routes
+ * and the server's documents use this function.
  */
 export const isForCustomers = (pathname: string): boolean =>
   stepsOf(pathname)[0]?.toLowerCase().startsWith('user') ?? false;

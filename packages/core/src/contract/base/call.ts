@@ -72,9 +72,9 @@ export const takesDryRun = ({
 }: Pick<Call, 'access' | 'changes' | 'reachesOut'>): boolean => access === 'admin' && changes && !reachesOut;
 
 /**
- * Whether a call refuses a body with a name that it does not know. Ferry's own calls for staff do: a misspelt name
- * would do nothing, and the answer would still report success. Callers of published calls and of customers' calls may
- * be of another version, which knows more fields.
+ * Whether a call refuses unknown fields in its body. Ferry's own calls for staff do: otherwise a misspelt field would
+ * have no effect, while the answer reports success. Published calls and customers' calls do not, because a caller of
+ * another version may send more fields.
  */
 export const refusesUnknown = ({ access, extension }: Pick<Call, 'access' | 'extension'>): boolean =>
   access === 'admin' && extension;
@@ -190,8 +190,8 @@ export interface Call<
   /** What a repeated request does. `null` for a call that changes nothing. */
   readonly idempotency: Idempotency | null;
   /**
-   * How often it may be made, in addition to what its verb counts; a repeat that is answered with the first answer does
-   * not count. `null`: no limit.
+   * How often it may be made, in addition to the limits of its verb. A repeat that gets the first answer again does not
+   * count. `null`: no limit.
    */
   readonly limit: CallLimit | null;
   /** It has effects that a rollback cannot undo: it calls a gateway, or runs jobs. So it has no dry run. */
@@ -268,7 +268,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Whether a call changes data is clear from its method, if it does not say so. Each that does declares its `idempotency`. */
+/** By default the method decides whether a call changes data. A call that changes data declares its `idempotency`. */
 type Change =
   | { method: 'POST' | 'PUT' | 'DELETE'; changes?: true; idempotency: Idempotency }
   | { method: 'POST' | 'PUT' | 'DELETE'; changes: false; idempotency?: never }

@@ -19,7 +19,7 @@ export const bytes = means(z.int().check(z.minimum(0)), { unit: 'bytes' });
 /** A duration: ISO 8601, such as `P30D`. Where `null` is allowed, it means unlimited. */
 export const duration = z.iso.duration();
 
-/** A node's rate as a decimal string; `"2.00"` bills two bytes for each that flowed. */
+/** A node's rate as a decimal string; `"2.00"` bills two bytes for each transferred byte. */
 export const rate = means(z.string().check(z.regex(/^\d{1,4}\.\d{2}$/, 'input.rate')), {
   example: '1.50',
 });

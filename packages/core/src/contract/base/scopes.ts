@@ -8,9 +8,9 @@ interface About {
 }
 
 /**
- * All scopes of script tokens. An area of an admin has the name of the noun of its commands. `read` shows and changes
- * nothing; `write` changes. Where more is at stake, `write` is divided: `edit` changes data, `security` how a customer
- * signs in, `money` moves money, or makes or ends things that are worth money; `secrets` shows secrets.
+ * All scopes of script tokens. An area of an admin has the noun of its commands as its name. `read` only shows data;
+ * `write` changes it. Where more is at stake, `write` is divided: `edit` changes data, `security` how a customer signs
+ * in, `money` moves money, or makes or ends things that are worth money; `secrets` shows secrets.
  */
 export const scopes = {
   admin: { may: 'make every call of admins, crons, bots and readers of statistics' },
@@ -21,19 +21,19 @@ export const scopes = {
   },
   'admin:audit.read': { may: 'read the audit log', old: ['admin:audit'] },
   'admin:bills.read': { may: 'list the plans that renew', old: ['admin:bills'] },
-  'admin:blocked-ips.read': { may: 'list addresses that nodes shut out', old: ['admin:blockIps'] },
-  'admin:blocked-ips.write': { may: 'shut addresses out and let them in again', old: ['admin:blockIps'] },
-  'admin:campaigns.read': { may: 'show mails to many, and count whom they reach', old: ['admin:campaigns'] },
+  'admin:blocked-ips.read': { may: 'list addresses that nodes block', old: ['admin:blockIps'] },
+  'admin:blocked-ips.write': { may: 'block held addresses, and unblock addresses', old: ['admin:blockIps'] },
+  'admin:campaigns.read': { may: 'show mail campaigns, and count recipients', old: ['admin:campaigns'] },
   'admin:campaigns.write': {
-    may: 'try out, send, pause, resume and cancel mails to many',
+    may: 'test, send, pause, resume and cancel mail campaigns',
     old: ['admin:campaigns'],
   },
   'admin:codes.read': { may: 'list redeem codes', old: ['admin:cdKeys', 'admin:cdKeys.read'] },
   'admin:codes.money': { may: 'make and revoke redeem codes', old: ['admin:cdKeys', 'admin:cdKeys.money'] },
-  'admin:commissions.read': { may: 'list what inviting earned', old: ['admin:invites'] },
+  'admin:commissions.read': { may: 'list commissions of inviters', old: ['admin:invites'] },
   'admin:coupons.read': { may: 'list coupons', old: ['admin:coupons'] },
   'admin:coupons.write': { may: 'make and stop coupons', old: ['admin:coupons'] },
-  'admin:doctor.read': { may: 'examine the site', old: ['admin:doctor'] },
+  'admin:doctor.read': { may: 'check the site', old: ['admin:doctor'] },
   'admin:invoices.read': { may: 'list and show invoices', old: ['admin:invoices'] },
   'admin:jobs.read': { may: 'list jobs and their runs', old: ['admin:jobs'] },
   'admin:jobs.write': { may: 'run jobs', old: ['admin:jobs'] },
@@ -41,7 +41,7 @@ export const scopes = {
   'admin:links.write': { may: 'set the hosts of subscription links', old: ['admin:links'] },
   'admin:mail.read': { may: 'show the queue of mails', old: ['admin:mail'] },
   'admin:mail.write': { may: 'send test mails, and retry or drop queued mails', old: ['admin:mail'] },
-  'admin:money.read': { may: 'check whether the books agree', old: ['admin:wallet'] },
+  'admin:money.read': { may: 'compare balances with the ledger', old: ['admin:wallet'] },
   'admin:nodes.read': { may: 'list nodes, their health and the names of their keys', old: ['admin:nodes'] },
   'admin:nodes.write': {
     may: 'make, change, disable and remove nodes, and revoke their keys',
@@ -69,11 +69,11 @@ export const scopes = {
   'admin:secret.write': { may: 'rotate, renew and forget keys of the site', old: ['admin:secrets'] },
   'admin:settings.read': { may: 'show the settings of the site', old: ['admin:system'] },
   'admin:settings.write': { may: 'change the settings of the site', old: ['admin:system'] },
-  'admin:stats.read': { may: 'show figures: money, customers, traffic, nodes', old: ['admin:figures'] },
+  'admin:stats.read': { may: 'show statistics: money, customers, traffic, nodes', old: ['admin:figures'] },
   'admin:telegram.read': { may: 'show the state of the Telegram bot', old: ['admin:telegram'] },
   'admin:tickets.read': { may: 'read tickets, notes and attachments', old: ['admin:tickets'] },
   'admin:tickets.write': {
-    may: 'answer, note, assign, close, reopen and merge tickets, and keep ready answers',
+    may: 'answer, note, assign, close, reopen and merge tickets, and manage saved answers',
     old: ['admin:tickets'],
   },
   'admin:tokens.read': { may: 'list and show script tokens, never their text', old: ['admin:tokens'] },
@@ -133,7 +133,7 @@ export const opened = (names: readonly string[]): ReadonlySet<string> =>
 
 /**
  * Old names of areas in which money moves or sign-ins change, and their parts. Existing tokens may have such a name,
- * but a new one gets only the parts that it needs.
+ * but a new token gets only the parts that it needs.
  */
 export const partsOf: Readonly<Record<string, readonly Scope[]>> = Object.fromEntries(
   oldNames.flatMap((name) => {

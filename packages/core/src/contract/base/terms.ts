@@ -37,7 +37,7 @@ export const price = means(z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'input.
 /** An amount that is given or subtracted: at least one cent. */
 export const amount = price.check(z.regex(/[1-9]/, 'input.amount_above_zero'));
 
-/** A quota in bytes, from 1 to 1 PiB. An unlimited plan has a quota that nobody uses up. */
+/** A quota in bytes, from 1 to 1 PiB. For an unlimited plan, set a quota that nobody can use up. */
 export const quota = means(z.int().check(z.minimum(1), z.maximum(2 ** 50)), { unit: 'bytes' });
 
 export const level = z.int().check(z.minimum(1), z.maximum(1_000));

@@ -9,8 +9,8 @@ export const inLanguages = <Name extends string, Schema>(name: Name, make: (lang
   };
 
 /**
- * The texts of a field in each language, such as `shop_name_en`, beside the field itself, which replaces a missing one.
- * `null` or an empty text removes one. `option`: the name of the field on the command line.
+ * The texts of a field in each language, such as `shop_name_en`. A language without a text uses the field itself.
+ * `null` or an empty text removes a text. `option`: the name of the field on the command line.
  */
 export const textsBeside = <Name extends string, Schema extends z.ZodMiniType>(
   name: Name,

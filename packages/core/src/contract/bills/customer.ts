@@ -8,7 +8,7 @@ import { bytes, id, idText, money, result, time } from '../base/primitives.ts';
 const service = z.object({
   /** The id of the account, because an account has exactly one service. */
   service_id: id,
-  /** The plan. Empty: the level was given without one. */
+  /** The plan. Empty: the level was given without a plan. */
   service_name: z.string(),
   service_type: z.enum(['main_package', 'none']),
   /**

@@ -101,7 +101,7 @@ export const embyLink = call({
   access: 'anyone',
   operation: 'v1.bots.embyLink',
   path: '/v1/emby_link/{token}',
-  meaning: 'The media link of the token’s customer; the token is the proof.',
+  meaning: 'The media link of the customer who has this token. Needs no other proof.',
   params: () => ({ token: secret(uuid) }),
   answer: () => answer({ link: z.object({ url: secret(z.string()), expires_at: time }) }),
   refusals: ['bots.absent', 'bots.no_media'],

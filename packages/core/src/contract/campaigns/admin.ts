@@ -58,16 +58,16 @@ const campaign = {
   ended_at: z.nullable(time),
   announcement: z.nullable(id),
   per_minute: z.int(),
-  /** The number of customers who matched when it began. */
+  /** The number of customers who matched when the campaign was created. */
   total: z.int(),
-  /** Not queued yet. */
+  /** Mails that are not queued yet. */
   to_come: z.int(),
-  /** Queued and not sent, including failed ones. */
+  /** Mails in the queue that are not sent, including failed mails. */
   queued: z.int(),
-  /** Queued ones that failed after eight tries. */
+  /** Mails that failed after eight tries. */
   failed: z.int(),
   sent: z.int(),
-  /** Customers who unsubscribed or were disabled after it began, or whose mail was dropped. */
+  /** Customers who unsubscribed or were disabled after the campaign was created, or whose mail was dropped. */
   left_out: z.int(),
 };
 const shown = result(z.object(campaign));
@@ -119,7 +119,7 @@ export const create = call({
   idempotency: 'key',
   scope: 'admin:campaigns.write',
   meaning:
-    'Mails many customers, once each and in their own language, at a limited rate. The recipients are those who match now.',
+    'Mails many customers, once each and in their own language, at a limited rate. The recipients are the customers who match now.',
   bodyBytes,
   body: () =>
     z.object({

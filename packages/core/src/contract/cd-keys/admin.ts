@@ -138,7 +138,7 @@ export const listShort = call({
   access: 'admin',
   scope: 'admin:codes.read',
   meaning:
-    'Codes and gifts of level days that added fewer bytes than they promised: an older version dropped the bytes if the customer already had the level. By customer; `total_bytes` is the sum of all missing bytes.',
+    'Codes and gifts of level days that added fewer bytes than they promised: an older version dropped the bytes if the customer already had the level. Sorted by customer; `total_bytes` is the sum of all missing bytes.',
   query: () => paging(1_000, 50),
   answer: () => result(z.object({ total_count: z.int(), total_bytes: bytes, short: z.array(short) })),
   extension: true,

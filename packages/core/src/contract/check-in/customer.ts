@@ -17,8 +17,8 @@ export const checkInState = z.object({
   /** The most traffic of a check-in. */
   most_bytes: bytes,
   /**
-   * Why a check-in is not possible. `expired`: the account has ended. `no_plan`: nothing is running that could use the
-   * traffic. `null`: it is possible once a day.
+   * Why a check-in is not possible. `expired`: the account has ended. `no_plan`: no service is running that could use
+   * the traffic. `null`: it is possible once a day.
    */
   blocked: z.nullable(z.enum(['expired', 'no_plan'])),
   /** Monday to Sunday of this week. `null`: no check-in on that day. */

@@ -30,7 +30,7 @@ export const show = call({
   ...state,
   operation: 'v1.checkIn.show',
   method: 'GET',
-  meaning: 'Whether today’s check-in is done. Checks nobody in.',
+  meaning: 'Whether today’s check-in is done. Changes nothing.',
 });
 
 export const checkIn = call({

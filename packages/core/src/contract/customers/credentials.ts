@@ -25,7 +25,7 @@ export const listCredentials = call({
   access: 'admin',
   scope: 'admin:users.read',
   meaning:
-    'The kinds of nodes at which a customer has a credential of his own instead of the one derived from the UUID or password. Secrets are not shown.',
+    'The kinds of nodes at which a customer has an own credential instead of the one derived from the UUID or password. Secrets are not shown.',
   params: () => ({ user: which }),
   answer: () => result(z.array(shown)),
   extension: true,
@@ -40,7 +40,7 @@ export const setCredential = call({
   scope: 'admin:users.security',
   idempotency: 'natural',
   meaning:
-    'Gives a customer a credential of his own at nodes of one kind, such as the one that his clients have from another panel. Subscriptions contain it at once, agents get it with their next poll. It ends when the customer replaces the UUID or password that it stands for.',
+    'Sets a customer’s own credential at nodes of one kind, such as a credential from another panel that the clients already use. Subscriptions contain it at once; agents get it with their next poll. It ends when the customer replaces the UUID or password that it would otherwise be derived from.',
   params: () => ({ user: which }),
   body: () => ownCredential,
   answer: () => result(z.extend(shown, { user_id: id })),

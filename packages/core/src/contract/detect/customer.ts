@@ -11,7 +11,7 @@ import { id, idText, paging, result, serial, serialText, time } from '../base/pr
  */
 export const detectReads = z.enum(['text', 'hex']);
 
-/** The number of all entries, under two names: the one of other lists, and the original one. */
+/** The number of all entries, under two names: that of other lists, and the original name. */
 const counted = { total_count: z.int(), total: z.int() };
 
 export const detectShownRule = z.object({

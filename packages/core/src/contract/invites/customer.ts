@@ -38,7 +38,7 @@ export const show = call({
         pending_commission: money,
         /** The amount that can be moved to the wallet. */
         invite_balance: money,
-        /** Days until a commission is confirmed, by the payment method that holds it longest. */
+        /** Days until a commission is confirmed, with the payment method that takes longest. */
         hold_days: z.int(),
         /** When the next pending commission is confirmed. `null`: none is pending. */
         next_confirms_at: z.nullable(time),

@@ -45,7 +45,7 @@ export const list = call({
                 run_by: runBy,
                 /**
                  * How many times the slot was run. A failed slot is run again, and a job that repeats within a minute
-                 * has several runs in it.
+                 * has several runs in one slot.
                  */
                 runs: z.int(),
                 failure: z.nullable(z.string()),

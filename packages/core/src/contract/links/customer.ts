@@ -129,9 +129,12 @@ export const password = call({
          * panel. An extension.
          */
         own_credentials: z.object({
-          /** All these kinds: their credential ends when the customer replaces the password, and with it the UUID. */
+          /**
+           * All these kinds. Their credential ends when the customer replaces the password, which also replaces the
+           * UUID.
+           */
           ended_by_password: z.array(nodeKind),
-          /** The kinds whose credential ends also when the customer replaces only the UUID. */
+          /** The kinds whose credential also ends when the customer replaces only the UUID. */
           ended_by_uuid: z.array(nodeKind),
         }),
       }),

@@ -30,7 +30,7 @@ export const devices = call({
   answer: () =>
     result(
       z.object({
-        /** How many devices may fetch the subscription; a known one always may. `null`: unlimited. */
+        /** How many devices may fetch the subscription. A known device always may. `null`: unlimited. */
         limit: z.nullable(z.int()),
         /** At most 100. */
         devices: z.array(clientDevice),

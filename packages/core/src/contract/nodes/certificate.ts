@@ -6,7 +6,7 @@ import { hostName } from './address.ts';
 
 /** Maximum characters of a certificate with its chain, and of a private key. A chain of three is about 6,000. */
 const [maxChainLength, maxKeyLength] = [65_536, 16_384];
-/** Variables of a DNS provider. The greediest one reads about ten. */
+/** The maximum number of variables of a DNS provider. Providers read at most about ten. */
 const maxVariables = 20;
 
 const path = z
@@ -109,10 +109,10 @@ export const shownCertificate = z.discriminatedUnion('mode', [
 export type ShownCertificate = z.infer<typeof shownCertificate>;
 
 /**
- * Why agents that ask for their certificate, as XrayRP does at each poll, apply no changes, so that customers who were
- * cut off stay connected. missing: the node has TLS, but no certificate is set. shared_key: the agent uses a shared
- * key, and its call does not name the node. no_https: the agent asked for the secrets without https. ended, ends_soon:
- * the certificate that Ferry gives has expired, or expires within 14 days.
+ * Why agents that ask for their certificate apply no changes, so that customers who were cut off stay connected. XrayRP
+ * asks at each poll. missing: the node has TLS, but no certificate is set. shared_key: the agent uses a shared key, and
+ * its call does not name the node. no_https: the agent asked for the secrets without https. ended, ends_soon: the
+ * certificate that Ferry gives has expired, or expires within 14 days.
  */
 export const certificateProblem = z.enum(['missing', 'shared_key', 'no_https', 'ended', 'ends_soon']);
 export type CertificateProblem = z.infer<typeof certificateProblem>;

@@ -60,9 +60,9 @@ const shadowsocks = z
     /** The server's own key for a 2022 cipher, in base64. */
     server_key: z.optional(secret(z.base64())),
     /**
-     * What each customer's key for a 2022 cipher is made of: the hash of the password, which is the default, or the
-     * first characters of the UUID, the only key that agents of the UniProxy calls know. A change stops all clients
-     * until they fetch their subscription again.
+     * The source of each customer's key for a 2022 cipher: by default the hash of the password, or the first characters
+     * of the UUID. Agents of the UniProxy calls know only the key of the UUID. A change stops all clients until they
+     * fetch their subscription again.
      */
     user_key_from: z.optional(z.enum(['password', 'uuid'])),
   })
@@ -197,7 +197,7 @@ const mieru = z.object({
   kind: z.literal('mieru'),
   ...listening,
   protocol: z.enum(['tcp', 'udp']),
-  /** How many connections of a client share one to the node. By default few. */
+  /** How many connections of a client share one connection to the node. By default few. */
   multiplexing: z.optional(z.enum(['off', 'low', 'middle', 'high'])),
   /** The traffic pattern in mieru's base64 form, for node and clients. */
   traffic_pattern: z.optional(z.base64().check(z.minLength(1), z.maxLength(1_024))),

@@ -13,8 +13,8 @@ type Form = 'uuid' | 'text' | 'word' | 16 | 32;
 type Source = 'uuid' | 'password';
 
 /**
- * What may have a credential of its own: each kind of node, and Shadowsocks 2022 by the bytes of its keys. With the
- * form of the credential, and what it is derived from otherwise.
+ * The kinds of nodes at which a customer may have an own credential: its form, and what the credential is derived from
+ * otherwise. Shadowsocks 2022 has a kind for each key length.
  */
 const kinds = {
   trojan: { form: 'text', madeOf: ['uuid'] },

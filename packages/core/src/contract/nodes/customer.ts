@@ -46,7 +46,7 @@ export const node = z.object({
   bandwidth: z.string(),
   is_premium: z.boolean(),
   // From here on: extensions.
-  /** The rate now. Ferry bills a report at the rate of the time when it arrives. */
+  /** The rate now. Ferry bills a report at the rate that applies when the report arrives. */
   node_rate: rate,
   /** When `node_rate` changes next. `null`: it does not. */
   node_rate_until: z._default(z.nullable(time), null),
@@ -60,7 +60,7 @@ export const node = z.object({
    * `node_level` or above.
    */
   node_groups: z._default(z.array(z.string()), []),
-  /** Whether it serves the customer while his traffic lasts. */
+  /** Whether the node serves the customer as long as quota is left. */
   is_usable: z.boolean(),
   online_users: z.int(),
   last_heard_at: z.nullable(time),

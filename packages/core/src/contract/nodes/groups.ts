@@ -6,7 +6,7 @@ import { result } from '../base/primitives.ts';
 import { groupNameInLanguage, nodeGroup } from '../base/terms.ts';
 import { inLanguages, textsBeside } from '../base/texts.ts';
 
-/** What a group is called in each language. Nodes, plans and customers have it by its own name. */
+/** The names of a group in each language. Nodes, plans and customers refer to the group by its own name. */
 const groupTexts = textsBeside('name', groupNameInLanguage);
 
 /** The names of these texts, such as `name_en`. */

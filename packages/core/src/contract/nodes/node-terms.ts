@@ -30,7 +30,10 @@ const entry = z.object({
   port: z.optional(z.nullable(port)),
 });
 
-/** The texts of a node in each language. Its name is the same in all, because profiles, staff and customers say it. */
+/**
+ * The texts of a node in each language. Its name is the same in all languages, because profiles, staff and customers
+ * use it.
+ */
 const nodeTexts = {
   ...textsBeside('location', line(0, 100)),
   ...textsBeside('remark', line(0, 100)),
@@ -51,7 +54,7 @@ export const nodeTerms = {
   config: nodeConfig,
   /** `null`: none is set, and agents that ask for the certificate apply no changes on a node with TLS. */
   certificate: z.nullable(nodeCertificate),
-  /** The entries for customers of each link group. A group without one uses that of `a1`. */
+  /** The entries for customers of each link group. A group without an entry uses that of `a1`. */
   user_group_host: z.object({
     a1: entry,
     a2: z.optional(z.nullable(entry)),

@@ -69,7 +69,7 @@ export const reality = z
   );
 export type Reality = z.infer<typeof reality>;
 
-/** The first padding is always there and has 35 bytes or more, or the node refuses it. */
+/** The first padding must always be sent and have at least 35 bytes. Otherwise the node refuses it. */
 const padding = z.string().check(
   z.maxLength(200, { abort: true }),
   z.regex(/^100-\d{2,5}-\d{2,5}(\.\d{1,3}-\d{1,5}-\d{1,5})*$/, 'input.encryption_padding'),

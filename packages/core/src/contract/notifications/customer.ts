@@ -16,7 +16,7 @@ export const notificationEvent = z.enum([
   'expires_soon',
   /** The balance is too low for the next renewal. */
   'renewal_short',
-  /** The host of the subscription has not answered for an hour, and another one does. */
+  /** The host of the subscription has not answered for an hour, and another host does. */
   'link_host_away',
   /** News and offers of the site, which are not about the account. By mail only. */
   'news',

@@ -150,9 +150,10 @@ export const showAny = call({
 
 /**
  * What is unusual about a payment. Credited: `less` or `more` than was asked, `twice` for the same recharge, `late`,
- * `cancelled` and `failed` for a recharge that had ended so. Held for staff: of an `unknown` trade number, in a `currency`
- * without a rate, of an `unreadable` amount, for an account that has `ended`, for a recharge that staff had marked paid
- * `by_hand`, with a number that was credited to an `other_order`, or for a wallet that can hold no more (`wallet_full`).
+ * `cancelled` or `failed` for a recharge that had expired, was cancelled or had failed. Held for staff: of an `unknown`
+ * trade number, in a `currency` without a rate, of an `unreadable` amount, for an account that has `ended`, for a
+ * recharge that staff had marked paid `by_hand`, with a number that was credited to an `other_order`, or for a wallet
+ * that can hold no more (`wallet_full`).
  */
 export const unusualKind = z.enum([
   'less',

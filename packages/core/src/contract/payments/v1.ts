@@ -72,7 +72,7 @@ const notify = {
   access: 'anyone',
   envelope: 'plain',
   params: () => ({ payment_system: z.string().check(z.maxLength(20), z.regex(/^[a-z]+$/)) }),
-  /** Whether the gateway must retry or not. */
+  /** The status tells the gateway whether to retry. */
   also: { 400: 'text/plain', 404: 'text/plain' },
   answer: () => z.string(),
 } as const;

@@ -100,9 +100,9 @@ export const create = call({
          * another.
          */
         owner: z.optional(line(1, 60)),
-        /** The calling token must have all scopes that come with it. */
+        /** The calling token must have all scopes of the role. */
         role: z._default(newRole, 'script'),
-        /** By default those that come with the role. */
+        /** By default the scopes of the role. */
         scopes: z.optional(newScopes),
         /** Days until it expires. `null`: never. */
         days: z._default(

@@ -11,7 +11,7 @@ interface Role {
 
 /**
  * The roles of new tokens. A role is shown beside the actions of its owner. What a token may do depends on its scopes
- * alone: a role with scopes gives them to a new token that names none, and means nothing later.
+ * alone: a role only sets the default scopes of a new token.
  */
 export const roles = {
   owner: { who: 'who runs the site', scopes: ['admin'] },

@@ -31,7 +31,7 @@ const keyId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(32_767));
 
 const key = z.object({
   key_id: z.int(),
-  /** `announced`: known to every process and not used yet. `old`: only verifies and opens existing values. */
+  /** `announced`: not used until every process knows it. `old`: only verifies and opens existing values. */
   state: z.enum(['announced', 'current', 'old', 'forgotten']),
   /** `null`: the first key of the site. */
   announced_at: z.nullable(time),
@@ -43,8 +43,8 @@ const key = z.object({
       name: waitingName,
       count: z.int(),
       /**
-       * The server moves these to the current key by itself. The others remain until they are used, revoked or
-       * expire.
+       * Whether the server moves these values to the current key by itself. Otherwise they remain until they are used,
+       * revoked or expire.
        */
       is_renewed: z.boolean(),
     }),
@@ -60,7 +60,7 @@ const status = {
   current_key_id: z.int(),
   /** Newest first. */
   keys: z.array(key),
-  /** No key is announced, and everything that the server can move is under the current key. */
+  /** No key is announced, and everything that the server can move uses the current key. */
   is_done: z.boolean(),
 };
 
@@ -84,7 +84,7 @@ export const rotate = call({
   idempotency: 'key',
   scope: 'admin:secret.write',
   meaning:
-    'Makes a new key, which is used once every process knows it. Older keys are kept for reading. Within an hour of the previous key it makes none.',
+    'Makes a new key, which Ferry uses as soon as every process knows it. Older keys are kept for reading. Within an hour of the previous key, the call makes none.',
   answer: () => result(z.object({ ...status, is_new: z.boolean() })),
   extension: true,
 });

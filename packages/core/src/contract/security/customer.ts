@@ -100,7 +100,7 @@ export const closeLeak = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Secures an account whose secrets were leaked, in one step: replaces the subscription link, connection password and UUID, ends every other session and pending sign-in, unlinks Telegram and revokes the API tokens. Requires the proof of the owner. A repeat within 30 seconds is the same step. The password of the account stays.',
+    'Secures an account whose secrets were leaked, in one step: replaces the subscription link, connection password and UUID, ends every other session and pending sign-in, unlinks Telegram and revokes the API tokens. Requires the proof of the owner. A repeat within 30 seconds changes nothing more. The password of the account stays.',
   body: () => z.optional(z.object(ownerFields)),
   answer: () =>
     result(

@@ -20,7 +20,10 @@ const planTerms = {
 type Terms = typeof planTerms;
 export type PlanTerm = keyof Terms;
 
-/** The field of each in a service, to which a purchase moves it. The columns of both tables are called so, too. */
+/**
+ * The field of each promise in a service, to which a purchase copies it. The columns of both tables have the same
+ * names.
+ */
 export const heldAs = {
   node_speed_limit: 'speed_limit',
   node_connector: 'device_limit',
@@ -29,7 +32,7 @@ export const heldAs = {
 
 type Held = typeof heldAs;
 
-/** As an answer has a term: what was stored within other bounds is read, too. */
+/** A term in an answer. It may be outside of the present bounds. */
 const readable = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.nullable(z.core.clone(schema, { ...schema._zod.def, checks: [] }));
 

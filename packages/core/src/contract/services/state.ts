@@ -5,9 +5,9 @@ import { bytes, time } from '../base/primitives.ts';
 import { heldTerms } from './plan-terms.ts';
 
 /**
- * The service before or after a purchase. `null` limits are unlimited. If nothing is running, the level is 0, nothing
- * is left and the other fields are `null`. A main package starts a new period: `bytes_left` after it is its whole
- * quota plus what is kept of traffic packages and of bytes that a code or a gift gave.
+ * The service before or after a purchase. `null` limits are unlimited. If nothing is running, the level and
+ * `bytes_left` are 0 and the other fields are `null`. A main package starts a new period: `bytes_left` is then its
+ * whole quota plus the bytes that are kept of traffic packages, codes and gifts.
  */
 export const serviceState = z.object({
   plan_name: z.nullable(z.string()),

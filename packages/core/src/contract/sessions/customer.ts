@@ -35,7 +35,7 @@ export const end = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Ends a session: its tokens stop working within seconds. Ending another session than the calling one requires the proof of the owner, unless the calling session was opened with the password less than ten minutes ago.',
+    'Ends a session: its tokens stop working within seconds. Ending a session other than the calling one requires the proof of the owner, unless the calling session was opened with the password less than ten minutes ago.',
   params: () => ({ session_id: uuid }),
   answer: () => done,
   proof: true,
@@ -51,7 +51,7 @@ export const endOthers = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Ends every session except the calling one, and returns how many it ended. If there is one to end, requires the proof of the owner, unless the calling session was opened with the password less than ten minutes ago.',
+    'Ends every session except the calling one, and returns how many it ended. If there are any, requires the proof of the owner, unless the calling session was opened with the password less than ten minutes ago.',
   answer: () => result(z.object({ ended: z.int() })),
   proof: true,
   extension: true,

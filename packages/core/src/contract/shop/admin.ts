@@ -13,7 +13,7 @@ const name = line(1, 100);
 const info = z.string().check(z.maxLength(1_000));
 const content = z.string().check(z.maxLength(10_000));
 
-/** A feature that the shelf lists for its products, or that they lack. */
+/** A feature that the shelf lists as included in its products or as missing. */
 const feature = z.object({
   ...shelfFeature.shape,
   name,
@@ -60,7 +60,7 @@ const planTerms = {
   ...settableTerms,
 };
 
-/** Each of them with what is made of its schema. */
+/** Applies `make` to the schema of each term. */
 const eachTerm = <Made>(make: (schema: z.ZodMiniNullable) => Made) =>
   Object.fromEntries(Object.entries(planTerms).map(([field, schema]) => [field, make(schema)]));
 

@@ -40,7 +40,7 @@ export const product = z.object({
   data_json: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
-/** A feature that a shelf lists for its products, or that they lack. */
+/** A feature that a shelf lists as included in its products or as missing. */
 export const shelfFeature = z.object({
   support: z._default(z.boolean(), true),
   name: z.string(),

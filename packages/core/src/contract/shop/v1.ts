@@ -82,7 +82,8 @@ export const buy = call({
       shop: idText,
       coupon,
       /**
-       * True if the customer accepts that the rest of another plan is discarded. Refused if it is required and missing.
+       * True if the customer accepts that the rest of another plan is discarded. If that would happen, the call is
+       * refused without it.
        */
       disableothers: z._default(oldFlag, false),
     }),

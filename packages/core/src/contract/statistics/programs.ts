@@ -71,7 +71,7 @@ export const trafficFull = call({
   operation: 'statistics.trafficFull',
   path: '/api/v2/tools/user_traffic_log_full/{token}',
   meaning:
-    'A customer’s traffic by hour and node, newest first; by business day and node over more than 31 days.',
+    'A customer’s traffic by hour and node, newest first. If the range is longer than 31 days, by business day and node.',
   answer: () => recordsAnswer,
 });
 

@@ -45,9 +45,9 @@ export const siteSettings = z.object({
   public_nodes: z.optional(z.nullable(audience)),
   /** Whether search engines may list the portal. */
   search_engines: z.optional(z.nullable(z.enum(['off', 'on']))),
-  /** Questions there, each a line that begins with `## `, with its answer below. At most 20. */
+  /** Questions at the front door, each a line that begins with `## `, with its answer below. At most 20. */
   ...inLanguages('questions', () => z.optional(z.nullable(questions))),
-  /** What a link to the portal says of it in a chat. Without it only its name. */
+  /** The preview text of a link to the portal in a chat. Without it, the preview shows only the site's name. */
   ...inLanguages('preview_text', () => z.optional(z.nullable(line(1, 200)))),
   /** The preview picture of a link to the portal. By default a picture of the site's mark. */
   preview_image_url: z.optional(z.nullable(siteLink)),

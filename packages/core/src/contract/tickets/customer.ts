@@ -273,7 +273,7 @@ export const upload = call({
   consequences: [],
 });
 
-/** Calls that answer the bytes of an attachment. */
+/** Calls that return the bytes of an attachment. */
 export const attachmentBytes = {
   method: 'GET',
   envelope: 'plain',

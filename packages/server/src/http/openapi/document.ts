@@ -116,7 +116,7 @@ function requestBody(call: Call, { examples }: DescribedContract, schemas: Schem
   const shown = asExamples(examples.get(call)?.input?.body);
   const content = Object.fromEntries(bodyTypes(call).map((type) => [type, { schema, ...shown }]));
   const isStrict = refusesUnknown(call) && call.bodyType === 'json';
-  const strict = isStrict ? { description: 'Other names are refused.' } : {};
+  const strict = isStrict ? { description: 'Unknown fields are refused.' } : {};
   return { requestBody: { ...strict, required: isRequired(call.body), content } };
 }
 
@@ -128,7 +128,7 @@ const bodyOf = (answer: JsonSchema, type: string, example: object) =>
 
 const whatItMeans: Record<number, string> = {
   200: 'Done.',
-  303: 'Leads on to the address in `Location`.',
+  303: 'Redirects to the address in `Location`.',
   304: 'Nothing has changed since the `ETag` that was sent.',
 };
 const headersOf: Record<number, JsonSchema> = {
@@ -200,7 +200,7 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           in: 'header',
           required: false,
           description:
-            'The answer of auth.proveOwner. Not needed if the call has the field current_password or two_fa_code and you send it.',
+            'The `proof` from `auth.proveOwner`. Not needed if you send `current_password` or `two_fa_code` to a call that has this field.',
           schema: { type: 'string' },
         },
         DryRun: {
@@ -208,7 +208,7 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           in: 'header',
           required: false,
           description:
-            'With `1` the call does all of its work and rolls it back: it answers or refuses as usual, but nothing changes and no mail is sent. The answer has the same header. Calls without this parameter refuse the header.',
+            'With `1` the call answers or refuses as usual, but Ferry rolls back all changes and sends no mail. The answer has the same header. Calls without this parameter refuse the header.',
           schema: { type: 'string', enum: ['1'] },
         },
         IdempotencyKey: {
@@ -216,7 +216,7 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           in: 'header',
           required: false,
           description:
-            'Identifies this request: if it is sent again with the same key, the call returns the first answer and does nothing more.',
+            'Identifies this request: if you send it again with the same key, the call returns the first answer and does nothing more.',
           schema: { type: 'string', maxLength: 200 },
         },
       },
@@ -225,8 +225,7 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description:
-            'The access token of a sign-in; where the call says so, also a customer’s own API token.',
+          description: 'The access token of a sign-in or, if the call says so, a customer’s own API token.',
         },
         adminToken: {
           type: 'http',
@@ -239,7 +238,7 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           in: 'query',
           name: 'key',
           description:
-            'A node’s own key, or the shared one; `muKey`, `api_token_uuid` and `token` are the same.',
+            'A node’s own key, or the shared key. `muKey`, `api_token_uuid` and `token` are other names of `key`.',
         },
         cronToken: {
           type: 'apiKey',

@@ -4,14 +4,14 @@ import { languages, sourceLanguage } from '@ferry/core/words/languages';
 /** The introduction of the API document, as Markdown: what a reader must know before the first call. */
 export const guide = (publicUrl: string): string =>
   `
-Every call of this site, for clients, scripts and nodes. The same contract runs the portal.
+All calls of this site, for clients, scripts and nodes. The portal uses the same calls.
 
 ## Signing in
 
-\`POST /api/v2/auth/account_login/login\` gives two tokens. Where the site asks for a captcha, get a key from
-\`GET /api/v2/captcha-key?captcha_key_type=login\`, solve the challenge of the Cap protocol at
-\`/api/v2/captcha/{tiago2_cap_key_id}/\`, and send both as \`captcha_key\` and \`tiago2_cap_token\`. An account with a
-second factor is refused with the code \`auth.two_factor_required\`: send the same again with \`two_fa_code\`.
+\`POST /api/v2/auth/account_login/login\` returns an access token and a refresh token. If the site requires a
+captcha, get a key from \`GET /api/v2/captcha-key?captcha_key_type=login\`, solve the challenge of the Cap protocol at
+\`/api/v2/captcha/{tiago2_cap_key_id}/\`, and send both as \`captcha_key\` and \`tiago2_cap_token\`. If the account has a
+second factor, the call is refused with \`auth.two_factor_required\`: send the same request with \`two_fa_code\`.
 
 \`\`\`sh
 curl ${publicUrl}/api/v2/auth/account_login/login \\
@@ -71,12 +71,12 @@ one. The site's scripts use a script token, and nodes use their key.
 | Status | Means | Do |
 | --- | --- | --- |
 | 401 | No valid token | Refresh the session, or sign in |
-| 403 | A rule of the product says no; \`code\` says which | Show \`message\` |
-| 404 | It does not exist, or belongs to somebody else | |
+| 403 | The server refuses the call; \`code\` says why | Show \`message\` |
+| 404 | No such path or object, or it belongs to somebody else | |
 | 409 | Another change came first, or the \`Idempotency-Key\` belongs to another request | Read again |
 | 413, 422 | The input is not valid; \`detail\` names the fields | Correct it |
 | 429 | Too many requests | Wait \`Retry-After\` seconds |
-| 500, 503 | The server failed, or cannot answer now | Retry later; with an \`Idempotency-Key\` nothing is done twice |
+| 500, 503 | The server failed, or cannot answer now | Retry later; with the same \`Idempotency-Key\` nothing is done twice |
 
 \`message\` is in the language of \`Accept-Language\`: one of ${languages.join(', ')}, by default ${sourceLanguage}. \`code\` is the same in every
 language.
@@ -86,9 +86,11 @@ language.
 A path may end with a slash. Calls ignore unknown fields of a body; only calls under \`/api/v2/admin_api\` that say so
 refuse them.
 
-Most writes are accepted ${usualLimits.customer.most} times a minute in one session, and writes without a session
-${usualLimits.anyone.most} times from one address. Some have further limits. A repeat with its \`Idempotency-Key\` does not count.
+You can make each write at most ${usualLimits.customer.most} times a minute in one session or, without a session,
+${usualLimits.anyone.most} times a minute from one IP address. Some writes have other limits. A repeat with the same
+\`Idempotency-Key\` does not count.
 
-Money is a decimal string with two places, such as \`"20.00"\`. Sizes are bytes. Moments are ISO 8601 with an offset, in
-UTC from the server. Lengths of time are ISO 8601, such as \`P30D\`. A limit of \`null\` means unlimited. Answers may gain fields.
+Money is a decimal string with two places, such as \`"20.00"\`. Sizes are in bytes. Times are ISO 8601 with an offset;
+the server writes UTC. Durations are ISO 8601, such as \`P30D\`. A limit of \`null\` means unlimited. Answers may get
+new fields.
 `.trim();

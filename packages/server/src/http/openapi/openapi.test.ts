@@ -163,7 +163,7 @@ describe('the document of the API', () => {
     };
     const traffic = rowsOf('v1.agents.reportTraffic');
     expect(Object.keys(traffic?.properties ?? {})).toEqual(['user_id', 'u', 'd']);
-    expect(traffic?.properties.u?.description).toContain('Bytes');
+    expect(traffic?.properties.u?.description).toContain('Raw bytes');
     expect(Object.keys(rowsOf('v1.agents.reportAliveIps')?.properties ?? {})).toEqual(['user_id', 'ip']);
     const hit = rowsOf('v1.agents.reportDetections');
     expect([Object.keys(hit?.properties ?? {}), hit?.required]).toEqual([

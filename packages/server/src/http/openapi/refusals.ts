@@ -14,8 +14,8 @@ const kinds: Record<number, { name: string; description: string; headers?: JsonS
   200: { name: 'Refused', description: 'Refused: the older portal reads `ret`, not the status.' },
   400: { name: 'Wrong', description: 'The request is not valid.' },
   401: { name: 'SignedOut', description: 'No valid token: sign in, or refresh the session.' },
-  403: { name: 'Forbidden', description: 'A rule of the product forbids it; `message` says which.' },
-  404: { name: 'Absent', description: 'It does not exist, or belongs to somebody else.' },
+  403: { name: 'Forbidden', description: 'The server refuses the call; `message` says why.' },
+  404: { name: 'Absent', description: 'No such path or object, or it belongs to somebody else.' },
   409: {
     name: 'Conflict',
     description: 'Another change came first, or the `Idempotency-Key` belongs to another request.',
@@ -66,7 +66,7 @@ function detailsBy(name: 'code' | 'type', codes: readonly string[]): JsonSchema 
 export function refusalParts(): { schemas: JsonSchema; responses: JsonSchema } {
   const whole = schemaOf(
     refusal,
-    'A call that was not done: `message` for people, `code` for programs, `details` with what a program needs to go on, `detail` with the fields that do not fit.',
+    'A refused call: `message` is for people, `code` for programs. `details` has the values for the code, and `detail` the invalid fields.',
   );
   const detail = { type: 'array', items: inComponents('WrongField') };
   const schemas = {
@@ -84,17 +84,17 @@ export function refusalParts(): { schemas: JsonSchema; responses: JsonSchema } {
     WrongField: {
       ...schemaOf(
         invalid.shape.detail._zod.def.element,
-        'What is wrong with a field: `loc` is its path, `msg` is for people, `type` is its code for programs.',
+        'An invalid field: `loc` is its path, `msg` the error for people, `type` the code of the error.',
       ),
       ...detailsBy('type', Object.keys(everyDetails)),
     },
     RefusalV1: schemaOf(
       z.object({ ret: z.literal(0), msg: z.string() }),
-      'A call of the older portal that was not done. It comes with status 200: `ret` says it.',
+      'A refused call of the older portal. Read `ret`, because the status is usually 200.',
     ),
     RefusalAgent: schemaOf(
       z.object({ ret: z.literal(0), data: z.string() }),
-      'A call of a node’s agent that was not done.',
+      'A refused call of a node’s agent.',
     ),
   };
   const responses = Object.values(kinds).flatMap(({ name, ...kind }) =>

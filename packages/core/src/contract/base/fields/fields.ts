@@ -6,7 +6,7 @@ export interface FieldMeaning {
   readonly secret?: true;
   /** Whether a distance without a direction, such as `3 days`, means a time in the future or in the past. */
   readonly time?: 'ahead' | 'past';
-  /** What it is the id of. People may then also identify it in another way, such as a customer by the address. */
+  /** What the id identifies. People may also identify it in another way, such as a customer by the address. */
   readonly of?: 'customer';
   /** The unit of a number. */
   readonly unit?: 'bytes' | 'days' | 'Mbps' | 'minutes' | 'seconds';
@@ -17,8 +17,8 @@ export interface FieldMeaning {
   /** The short form that people may write: `50` for the amount `50.00`, `30d` for the period `P30D`. */
   readonly form?: 'amount' | 'period';
   /**
-   * The name by which people give it, such as an option of the command line. A field inside another one, such as
-   * `grant.bytes` as `traffic`, then needs no option for the outer field.
+   * The name that people use for it, such as an option of the command line. A field inside another one then needs no
+   * option for the outer field: `grant.bytes` is `traffic`.
    */
   readonly name?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The paths of the names in a value that a schema does not know and left out of what it parsed. A schema that accepts
- * any name leaves none out.
+ * The paths of the fields in a value that a schema dropped because it does not know their names. A schema that accepts
+ * any name drops none.
  */
 export function leftOut(given: unknown, kept: unknown, path: readonly PropertyKey[] = []): PropertyKey[][] {
   if (typeof given !== 'object' || given === null) return [];

@@ -14,9 +14,9 @@ export type AgentCalls = 'mod_mu' | 'uniproxy';
 
 /** How an agent serves a kind of node. */
 interface Serving {
-  /** The transports that it can serve. Left out: each that the kind can have. */
+  /** The transports that it can serve. By default all transports of the kind. */
   readonly networks?: readonly Network[];
-  /** Settings that it knows of those without which clients could not use a node that has them. */
+  /** The settings that it supports, of those that an agent must support for clients to use the node. */
   readonly knows?: readonly Setting[];
   /** It serves the kind only without TLS. */
   readonly isPlainOnly?: true;
@@ -27,7 +27,10 @@ interface Serving {
    * it. Seen with a real client.
    */
   readonly keepsConnections?: true;
-  /** A build of its sources carried the traffic of real clients, which was counted to the byte. Otherwise its sources say so. */
+  /**
+   * A build of its sources carried the traffic of real clients and counted every byte. Otherwise only its sources were
+   * read.
+   */
   readonly hasRun?: true;
 }
 
@@ -52,7 +55,7 @@ const run = { hasRun: true } as const;
 const plainNetworks = ['tcp', 'ws', 'grpc'] as const;
 /** Only Xray's core has XHTTP. */
 const withoutXhttp = { networks: [...plainNetworks, 'httpupgrade'] } as const;
-/** Of several names and short ids of REALITY, only those that clients send. */
+/** Of several names and short ids of REALITY, the agent accepts only those that clients send. */
 const moreNames = ['security.server_names', 'security.short_ids'] as const;
 /** Clients change ports, but the agent listens at one: a firewall rule on the node has to forward the others to it. */
 const withoutHops = { ignores: ['hop_ports'] } as const;
@@ -186,11 +189,14 @@ export interface Fit {
   readonly ignored: readonly string[];
   /** Whether a customer who is cut off keeps the open connection. */
   readonly keepsConnections: boolean;
-  /** Whether this was seen, and not only read in its sources. */
+  /** Whether a build was run, and not only its sources read. */
   readonly hasRun: boolean;
 }
 
-/** How an agent serves a node, by `mod_mu` if it does, or else why it does not by the calls that come closest. */
+/**
+ * How an agent serves a node: by `mod_mu` if it can, else by UniProxy. If it cannot serve the node, the most specific
+ * reason.
+ */
 export function fitOf(agent: KnownAgent, config: NodeConfig): Fit | Unfit {
   let closest: Unfit = 'kind';
   for (const by of ['mod_mu', 'uniproxy'] as const) {

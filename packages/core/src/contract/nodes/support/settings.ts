@@ -30,7 +30,7 @@ export type Setting =
   | 'hop_list'
   | 'padding_scheme';
 
-/** The kinds that a program knows, each with the settings that it knows of it. */
+/** The kinds that a program knows, each with the settings that the program knows. */
 export type Known = { readonly [K in Kind]?: readonly Setting[] };
 
 export const tcpLike = ['ws', 'grpc'] as const;

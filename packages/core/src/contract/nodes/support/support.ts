@@ -5,7 +5,7 @@ import type { Tls } from '../security.ts';
 import { type ClientName, clients } from './clients.ts';
 import type { Known, Setting } from './settings.ts';
 
-/** A setting, or several of which one is enough. */
+/** Alternatives, of which a program must know at least one. */
 type Need = readonly Setting[];
 
 /** What every program that handles the node must know. */
@@ -46,7 +46,7 @@ export function tlsOf(config: NodeConfig): Tls | null {
   return 'tls' in config ? config.tls : null;
 }
 
-/** Settings of a node that a program that does not know them can safely leave out. */
+/** Settings of a node that a program can safely ignore. */
 function wishesOf(config: NodeConfig): Need[] {
   const wishes: (Setting | false)[] = [];
   if (config.kind === 'hysteria2' && config.hop_ports !== undefined)
@@ -89,7 +89,7 @@ const unknown = (known: readonly Setting[], of: readonly Need[]): Setting[] =>
 export interface Support {
   /** Whether it knows the kind. */
   readonly knowsKind: boolean;
-  /** Settings that it would have to know. It can do nothing with the node if there is one. */
+  /** Required settings that it does not know. If there are any, it cannot use the node. */
   readonly lacks: readonly Setting[];
   /** Settings that it leaves out. */
   readonly drops: readonly Setting[];
