@@ -20,7 +20,7 @@ function assertOldForms(pattern: string): void {
 }
 
 /**
- * Compiles a pattern as all releases of Go's engine do, in which agents may be built.
+ * Compiles a pattern like all releases of Go with which agents may be built.
  *
  * @throws what is wrong with it
  */
