@@ -24,7 +24,7 @@ export interface Stretch {
  * would read all customers.
  */
 export function customerOfGiven({ node, since, at }: Stretch): RawBuilder<unknown> {
-  // Whom it served at any time since then.
+  // The customers that the node served at any time since then.
   const times = sql`(
     select ${node.level}::integer, ${node.groups}::text[] where ${node.is_serving}::boolean
     union all select level, groups from node_past where node_id = ${node.id} and until_at > ${since}
