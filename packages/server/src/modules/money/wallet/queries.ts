@@ -89,8 +89,8 @@ const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
 });
 
 /**
- * A customer's ledger entries of the requested kinds and period, newest first. Their subjects are said in the reader's
- * language, also the plan of a purchase; what somebody wrote, such as in entries from another system, stays as it is.
+ * A customer's ledger entries of the requested kinds and period, newest first. Their subjects are in the reader's
+ * language, also the plan of a purchase. Texts that people wrote, such as in another system, stay as they are.
  */
 export async function listLedger(
   { database, who, language }: Who,

@@ -45,7 +45,7 @@ async function ask(services: Services, recharge: Recharge) {
   }
 }
 
-/** Makes orders due again that were not asked about. */
+/** Makes orders due again if their gateway was not asked. */
 async function giveBack({ database }: Services, recharges: readonly Recharge[]): Promise<void> {
   if (recharges.length === 0) return;
   const ids = recharges.map(({ id }) => id);

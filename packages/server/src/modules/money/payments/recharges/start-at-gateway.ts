@@ -18,9 +18,9 @@ export function assertNotPaused(system: PausingSystem, request: PausedRequest): 
 }
 
 /**
- * Creates the order at its gateway and stores where to pay. If the gateway refuses, the order has failed. If nothing
- * is sent to it at present, the order waits, and the customer may continue it later. Of equal requests at the same time the
- * first one that was answered counts for all.
+ * Creates the order at its gateway and stores where to pay. If the gateway refuses, the order has failed. If the
+ * gateway is paused, the order waits, and the customer may continue it later. Of concurrent equal requests the first
+ * answer counts for all.
  */
 async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
   const { database, now, log } = ctx;
