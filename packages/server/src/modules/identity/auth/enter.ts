@@ -102,9 +102,9 @@ async function spendCode(tx: Sql, ctx: Context, accountId: number, code: string 
 }
 
 /**
- * The common last step of every sign-in, once the account is known: checks the second factor if there is one, and
- * opens the session. `spend` spends the credential in the same transaction. The device becomes a known one.
- * `isProvenTwice`: the credential was two factors already. `undefined`: the password changed meanwhile.
+ * The common last step of every sign-in, once the account is known: checks the second factor if there is one, and opens
+ * the session. `spend` spends the credential in the same transaction. The device becomes a known one. `isProvenTwice`:
+ * the credential already counts as two factors. Returns `undefined` if the password changed meanwhile.
  */
 export async function enter(
   ctx: Context,
@@ -118,7 +118,7 @@ export async function enter(
   const signIn = (code: string | null) =>
     once(ctx, async (tx) => {
       const sessionId = randomUUID();
-      // If one throws, all is rolled back.
+      // If one statement fails, everything is rolled back.
       const [, , , , opened] = await atOnce(
         assertUnchanged(tx, account),
         spendCode(tx, ctx, account.id, code),

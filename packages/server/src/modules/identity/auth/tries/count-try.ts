@@ -123,8 +123,8 @@ interface Account {
 }
 
 /**
- * Runs a try of a password, at a sign-in or as a proof. `account`: undefined if nobody has the address. The steps are
- * the same then.
+ * Runs a try of a password, at a sign-in or as a proof. If nobody has the address, `account` is undefined and the steps
+ * are the same.
  */
 export const tryPassword = <T>(
   ctx: Context,
