@@ -74,10 +74,7 @@ async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }:
   return id;
 }
 
-/**
- * Sends an order to its gateway, unless the gateway has it already. If the gateway refuses, a repeat creates a new
- * order.
- */
+/** Sends an order to its gateway, unless the gateway has it. If the gateway refuses, a repeat creates a new order. */
 async function sendOrder(ctx: Context<'customer'>, id: string): Promise<Recharge> {
   const recharge = await ctx.database.sql
     .selectFrom('recharge')
