@@ -89,8 +89,8 @@ const lockUnchanged = preparedStatement((tx: Sql, { id, password_version }: Know
 );
 
 /**
- * Throws if the account has changed since it was read. Locks the row until the transaction ends: a password change waits
- * for it and then ends this session, too.
+ * Throws if the account has changed since it was read. Locks the row until the transaction ends: a password change
+ * waits for the lock and then ends this session, too.
  */
 async function assertUnchanged(tx: Sql, { id, password_version }: Known): Promise<void> {
   const [row] = await lockUnchanged(tx, { id, password_version });

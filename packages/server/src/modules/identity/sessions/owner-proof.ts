@@ -53,7 +53,7 @@ async function isOpenedJustNow({ database, now, who }: Context<'customer'>): Pro
 }
 
 /**
- * What has proved the owner before this call: the proof in its header or, where `bySignIn`, the password with which this
+ * What has proved the owner before this call: the proof in its header or, with `bySignIn`, the password with which this
  * session was opened less than ten minutes ago. `undefined`: nothing has.
  */
 export async function provenBefore(

@@ -56,7 +56,7 @@ type EntryRow = [
 /** The plan that a sentence names. */
 const planOfSentence = sql<string | null>`ledger.sentence #>> '{values,plan}'`;
 
-/** A page of the matching entries, and the number and the sums of all. One statement, because it is read on each visit. */
+/** A page of the matching entries, with the number and sums of all. One statement, because each visit reads it. */
 const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
   const own = sql`ledger.account_id = ${asked.accountId}
     and (${asked.kinds}::text[] is null or ledger.kind = any(${asked.kinds}::text[]))

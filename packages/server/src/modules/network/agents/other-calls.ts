@@ -53,7 +53,7 @@ export async function speedTest(
     .map((row) => JSON.stringify(row))
     .filter((text) => text.length <= maxResultLength)
     .slice(0, 10)
-    // The schema of a row allows further fields, so lone surrogates are replaced here: JSON in PostgreSQL cannot hold them.
+    // A row may have further fields, so lone surrogates are replaced here: JSON in PostgreSQL cannot hold them.
     .map((text) =>
       JSON.stringify(JSON.parse(text, (_name, one) => (typeof one === 'string' ? one.toWellFormed() : one))),
     );

@@ -68,7 +68,7 @@ interface Piece {
   upTo: number;
 }
 
-/** Sums up a day of some customers. The hours of a day are looked up, because an older zone may have cut them elsewhere. */
+/** Sums up a day of some customers. Looks up the day's hours, because an older zone may have cut them elsewhere. */
 async function sumPiece(tx: Sql, { begins, ends, after, upTo }: Piece): Promise<number> {
   const hours = sql`
     with recursive found (hour) as (

@@ -75,9 +75,9 @@ async function noteGuesses({ database, now }: Context, email: string, secret: Se
 
 /** Whose secret is tried, and who tries it. */
 interface Try {
-  /** The address that is told when strangers have used up their tries. */
+  /** The address that gets a mail when strangers have used up their tries. */
   readonly email: string;
-  /** Whose count it is: the account or the address, and the round. A new round is a new count. */
+  /** The owner of the count: the account or the address, with the round. A new round is a new count. */
   readonly owner: string;
   readonly trier: Trier;
 }

@@ -6,12 +6,12 @@ import { GatewayPaused, type PausedRequest, type PausingSystem } from '../gatewa
 import { GatewayFailed } from '../gateways/pay-system.ts';
 import { type Recharge, statusOf } from '../records/recharge.ts';
 
-/** Tells a customer that nothing is sent to the gateway at present. */
+/** Tells a customer that the gateway is paused. */
 function refusePaused(paused: GatewayPaused): never {
   throw new Refusal('payments.gateway_paused', { details: { retry_after: paused.seconds } });
 }
 
-/** Refuses at once if no such request is sent to the gateway at present. */
+/** Refuses at once if such requests to the gateway are paused. */
 export function assertNotPaused(system: PausingSystem, request: PausedRequest): void {
   const paused = system.paused(request);
   if (paused !== undefined) refusePaused(paused);

@@ -84,8 +84,8 @@ function shelfOf(key: string, rows: Rows, language: Language, names: GroupNames)
 type ByLanguage = Readonly<Record<Language, readonly Shelf[]>>;
 
 /**
- * The shelves of the shop in order, as readers of each language see them. Plans of a group share one shelf, each traffic
- * package has its own.
+ * The shelves of the shop in order, as readers of each language see them. Plans of a group share one shelf, each
+ * traffic package has its own.
  */
 export async function readShelves(tx: Sql): Promise<ByLanguage> {
   const byKey = new Map<string, [Row, ...Row[]]>();

@@ -19,8 +19,8 @@ export interface Crowd {
 }
 
 /**
- * An address expires at most this many seconds after the beginning of its last report: the longest reporting period of a
- * node, ten seconds in which a report comes in parts, and ten more.
+ * An address expires at most this many seconds after the beginning of its last report: the longest reporting period of
+ * a node, ten seconds in which a report comes in parts, and ten more.
  */
 const maxAliveSeconds = 140;
 

@@ -52,7 +52,7 @@ function waysOfRepeats(ways: number, [least, most]: Bounds): number {
   return sum;
 }
 
-/** Reads a pattern from left to right, and counts the ways in which it can match. Infinity: it is not in the grammar. */
+/** Reads a pattern from left to right, and counts the ways in which it can match. Infinity: not in the grammar. */
 function waysOf(pattern: string): number {
   let at = 0;
   const take = (form: RegExp): RegExpExecArray | null => {

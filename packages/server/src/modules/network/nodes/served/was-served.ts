@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isAnyOpen, type NodeAccess } from '../../../ground/services/index.ts';
 
 /**
- * When a customer must have been served for his traffic to count: at the start of the report's period (null: unknown), or
- * a day ago if that is earlier.
+ * When a customer must have been served for his traffic to count: at the start of the report's period (null: unknown),
+ * or a day ago if that is earlier.
  */
 export const countedSince = (period: Date | null, at: Date): Date => {
   const grace = at.getTime() - dayMs;

@@ -35,8 +35,8 @@ export const silencesColumn = (nodeId: number | undefined, from: Date) => sql<He
   where ${nodeId === undefined ? sql`node.is_enabled` : sql`node.id = ${nodeId}`})`;
 
 /**
- * The time spans without reported traffic within a span: the silences of the node, or the times when all nodes were silent.
- * Oldest first.
+ * The time spans without reported traffic within a span, oldest first: the silences of the node, or the times when all
+ * nodes were silent.
  */
 export function silencesOf(heard: readonly Heard[], within: Silence, now: Date): Silence[] {
   const time = (seconds: number) => new Date(seconds * 1_000);
