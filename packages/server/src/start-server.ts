@@ -85,13 +85,13 @@ export async function openServices(config: Config, progress: Progress): Promise<
 /** Serves the API and the portal, and runs the jobs unless they are switched off. */
 export async function startServer(services: Services): Promise<RunningServer> {
   const { config, database } = services;
-  // What is measured of the process: once in it, since each measuring goes on as long as the process.
+  // The metrics of the process. Call this only once in a process, because the measuring never stops.
   collectDefaultMetrics({ register: services.registry });
   const stopWatching = await watchKeys(services);
   const app = createApp(services);
   const jobs = openJobs(services);
   const stopJobs = config.runsJobs
-    ? // The records of their runs; the runs themselves have connections of their own.
+    ? // For the records of their runs. The runs themselves have their own connections.
       await database.reserved(async () => runJobs(services, [...jobs.repeated, jobs.daily('server')]))
     : async () => {};
   const bot =

@@ -8,8 +8,8 @@ const inZone = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 
 /**
- * Adds a duration (ISO 8601) to a moment, by the calendar and the clock of a zone. `null`: the result would be after the
- * year 9999.
+ * Adds a duration (ISO 8601) to a moment, by the calendar and the clock of a zone. `null`: the result would be after
+ * the year 9999.
  */
 export function endOfDuration(at: Date, duration: string, zone: string): Date | null {
   const from = inZone(at, zone);

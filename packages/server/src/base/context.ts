@@ -34,8 +34,8 @@ export interface Callers {
   bots: Callers['admin'];
   stats: Callers['admin'] | Callers['customer'];
   /**
-   * `nodeId` is set if the key belongs to one node, or to the machine of the node that is named. The shared key is valid
-   * for every node. `machineId`: the key is that of a machine.
+   * `nodeId` is set if the key belongs to one node, or to the machine of the node that the call names. The shared key
+   * is valid for every node. `machineId` is set if the key belongs to a machine.
    */
   node: { kind: 'node'; nodeId: number | null; machineId: number | null };
 }

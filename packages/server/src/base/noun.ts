@@ -18,8 +18,8 @@ export interface Noun {
   readonly identify?: WaysIn;
   /**
    * Ends this noun's ways into an account, such as tokens or a linked chat. Sessions and the password are not included.
-   * Returns how many it ended. `until`: a way in that belongs to the customer and not to a session, such as a passkey,
-   * stays if it began then or later.
+   * Returns how many it ended. Ways in that belong to the customer and not to a session, such as a passkey, stay if
+   * they were added at `until` or later.
    */
   endWays?(
     tx: Sql,
@@ -28,8 +28,8 @@ export interface Noun {
     until: Date | null,
   ): Promise<Partial<EndedWays>>;
   /**
-   * Removes what began for an account in a time span, such as a second factor or a request. Used when the owner undoes
-   * a stranger's actions.
+   * Removes what was added to an account in a time span, such as a second factor or a request. Used when the owner
+   * undoes a stranger's actions.
    */
   takeBack?(tx: Sql, accountId: number, began: Span): Promise<void>;
   /**
@@ -159,7 +159,7 @@ export interface EndedWays {
   telegram: number;
   sign_in_requests: number;
   api_tokens: number;
-  /** Only those whose mail can still undo them. */
+  /** Only passkeys whose addition can still be undone. */
   passkeys: number;
 }
 
@@ -178,7 +178,7 @@ type Kept<T extends keyof Tables> =
 
 /**
  * Rows about customers: what an export shows of them, whether they are deleted when they are old, and what happens to
- * them when the account ends.
+ * them when the account is deleted.
  */
 type KeptRows<T extends keyof Tables> = WithOwner<T> & {
   /** The order of the rows in an export. */
@@ -187,7 +187,7 @@ type KeptRows<T extends keyof Tables> = WithOwner<T> & {
   readonly whenOld: 'keep' | 'remove';
 } & (
     | {
-        /** The row is deleted when the account ends. */
+        /** The row is deleted with the account. */
         readonly atEnd: 'remove';
         readonly columns: EachColumn<T, Shown>;
       }
@@ -199,8 +199,8 @@ type KeptRows<T extends keyof Tables> = WithOwner<T> & {
   );
 
 /**
- * Rows that may name customers, without a column that says whose they are. No export shows them, and they stay when an
- * account ends, without the emptied values.
+ * Rows that may name customers, without a column that says whose they are. No export shows them. When an account is
+ * deleted, they stay, without the emptied values.
  */
 type NamingRows<T extends keyof Tables> = 'account_id' extends keyof Tables[T]
   ? never
@@ -211,18 +211,18 @@ type WithOwner<T extends keyof Tables> = 'account_id' extends keyof Tables[T]
   ? { readonly by?: never }
   : { readonly by: keyof Tables[T] };
 
-/** Every column, in the order of the export. `account_id` is left out, because it says only whose the row is. */
+/** Every column, in the order of the export. `account_id` is left out, because it only says whose the row is. */
 type EachColumn<T extends keyof Tables, Decision> = {
   readonly [C in Exclude<keyof Tables[T], 'account_id'>]: Decision;
 };
 
 /**
  * Whether an export shows a column to the customer. Withheld are secrets, data about others, notes of admins, and
- * values that mean nothing to a customer. `emptied`: the row stays when the account ends, but this value does not.
+ * values that mean nothing to a customer. `emptied`: when the account is deleted, the row stays without this value.
  */
 type Shown = 'shown' | 'withheld' | SaidAs;
 
-/** The column has a sentence of Ferry's, which the export says in the place of the named column. */
+/** The column has a sentence of Ferry's. The export shows the sentence as the named column. */
 type SaidAs = `said as ${string}`;
 
 /**

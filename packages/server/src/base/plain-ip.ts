@@ -17,5 +17,8 @@ export function plainIp(text: unknown): string | undefined {
 export const withoutPort = (host: string): string =>
   host.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([^:]+):\d+$/, '$1');
 
-/** An address of `X-Forwarded-For`. Some proxies, such as Azure's gateway, add the port: `203.0.113.9:51234`, `[2001:db8::5]:443`. */
+/**
+ * An address of `X-Forwarded-For`. Some proxies, such as Azure's gateway, add the port: `203.0.113.9:51234`,
+ * `[2001:db8::5]:443`.
+ */
 export const forwardedIp = (text: string): string | undefined => plainIp(withoutPort(text.trim()));

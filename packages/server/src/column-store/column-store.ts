@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client-web';
 import { boundedFetch } from '../outside/bounded-fetch.ts';
 import { migrateColumnStore } from './migrate-column-store.ts';
 
-/** Milliseconds that a reader waits for it, and that it is not asked again after a timeout. */
+/** Milliseconds that a reader waits for the store, and for which the store is not asked again after a timeout. */
 const readMilliseconds = 3_000;
 const pauseMilliseconds = 30_000;
 const insertMilliseconds = 30_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Agents make thousands of calls, of which one in this many is logged. */
+/** By group: one of this many calls is logged, because agents make thousands of calls. */
 const sampleOf: Record<string, number> = {
   'v1.agents': 100,
   uniproxy: 100,

@@ -45,9 +45,9 @@ export function openClaims(
       for (const { id, until } of claims) held.set(id, until);
       if (held.size > 0) timer ??= setInterval(() => beatAlone(services), beatMilliseconds).unref();
     },
-    /** Whether others may have taken it over, for example while this process was suspended. */
+    /** Whether another process may have claimed the row, for example while this process was suspended. */
     isLost: ({ now }: Services, id: number): boolean => (held.get(id) ?? new Date(0)) <= now(),
-    /** Stops renewing a claim, and returns its end. It must be called in any case. */
+    /** Stops renewing a claim, and returns its end. Call this for every claim. */
     async release(id: number): Promise<Date | undefined> {
       await beating;
       const until = held.get(id);

@@ -95,7 +95,7 @@ function keysOf(database: Database, root: RootKey, first: Ring): Keys {
   const current = () => ring.keys[0];
   const look = async () => {
     const startedAt = performance.now();
-    // All calls wait for it, including those of nodes.
+    // All calls wait for this read, including those of nodes.
     ring = await database.reserved(() => readRing(database.sql, root, ring));
     lookedAt = startedAt;
   };

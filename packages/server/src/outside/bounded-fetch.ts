@@ -1,6 +1,6 @@
 /** The limits of an answer from another machine. */
 export interface Bounds {
-  /** Bytes of its body, counted as they are after decompression. */
+  /** The maximum size of the body in bytes, after decompression. */
   readonly maxBytes: number;
   /** Milliseconds from the request to the last byte of the answer. */
   readonly milliseconds: number;
@@ -14,8 +14,8 @@ export class AnswerTooLong extends Error {
 }
 
 /**
- * Reads a body to its end, or rejects at the first byte too many. It copies into one buffer, because a list of pieces
- * needs many times the memory of its bytes if each piece has only one.
+ * Reads a body to its end, or rejects as soon as it is too long. It copies into one buffer, because a list of pieces
+ * needs many times the memory if each piece has only one byte.
  */
 async function readBody(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<ArrayBuffer> {
   const held = new ArrayBuffer(0, { maxByteLength: maxBytes });
@@ -40,7 +40,7 @@ export const boundedFetch =
     const end = () => ending.abort();
     const late = new DOMException(`no whole answer within ${milliseconds} ms`, 'TimeoutError');
     const timer = setTimeout(() => ending.abort(late), milliseconds);
-    // Not by `AbortSignal.any`, because grammY passes its own kind of signal.
+    // `AbortSignal.any` does not work here, because grammY passes its own kind of signal.
     const given = init?.signal ?? undefined;
     given?.addEventListener('abort', end);
     if (given?.aborted) end();
@@ -48,7 +48,7 @@ export const boundedFetch =
       const response = await fetch(input, { ...init, redirect: 'error', signal: ending.signal });
       const body = response.body === null ? null : await readBody(response.body, maxBytes);
       const headers = new Headers(response.headers);
-      // They describe the body as it was sent.
+      // These headers describe the body before decompression.
       for (const name of ['content-encoding', 'content-length']) headers.delete(name);
       return new Response(body, { status: response.status, statusText: response.statusText, headers });
     } finally {

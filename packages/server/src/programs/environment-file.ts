@@ -16,7 +16,7 @@ export function readEnvironmentFile(environment: NodeJS.ProcessEnv): void {
   const named = environment.FERRY_ENV_FILE || undefined;
   const file = named ?? usual;
   try {
-    // Not by process.loadEnvFile, which treats an unreadable file like a missing one.
+    // `process.loadEnvFile` would treat an unreadable file like a missing one.
     for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8'))))
       environment[name] ??= value;
   } catch (error) {

@@ -58,7 +58,7 @@ try {
     process.exit(1);
   });
 
-  // Before the message that it is ready, because a supervisor may stop it right after that.
+  // This comes before the ready message, because a supervisor may stop the process right after it.
   process.off('disconnect', endAtOnce);
   let stopping = false;
   for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {

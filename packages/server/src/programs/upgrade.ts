@@ -70,7 +70,7 @@ if (!values.check) {
   process.stdout.write(usage);
   process.exit(2);
 }
-/** What a start of this version would meet. */
+/** Checks whether this version can start on the database. */
 async function check(database: Database): Promise<Checked> {
   const state = await checkSchema(database.sql);
   const backup = state.isEmpty ? null : await lastBackup(database.sql);

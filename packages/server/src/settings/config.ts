@@ -113,7 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     passkeys: readPasskeys(publicUrl, set.FERRY_PASSKEY_ORIGINS),
     /** All origins of the API, that of `publicUrl` first. Empty if there is only that one. */
     apiOrigins: readApiOrigins(set.FERRY_API_MIRRORS, publicUrl),
-    /** Parts of User-Agents, in small letters. */
+    /** Parts of User-Agents, in lower case. */
     xrayJsonAgents: list(set.FERRY_XRAY_JSON_AGENTS).map((part) => part.toLowerCase()),
     crispWebsiteId: set.FERRY_CRISP_WEBSITE_ID,
     logLevel: set.FERRY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -122,7 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     epay: readEpay(set),
     stripe: readStripe(set),
     telegram: readTelegram(set),
-    /** The hosts of push services, in small letters, such as `*.push.apple.com`. `undefined`: no notifications in browsers. */
+    /** The hosts of push services in lower case, such as `*.push.apple.com`. `undefined`: no browser notifications. */
     push:
       set.FERRY_PUSH === 'off'
         ? undefined

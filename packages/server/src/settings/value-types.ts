@@ -84,7 +84,7 @@ export const list = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Items separated by commas, each of which passes a check, and at most so many. `what`: the expected form, for the refusal. */
+/** Items separated by commas, each of which passes a check. `what`: the expected form, for the refusal. */
 export const listOf = (
   passes: (item: string) => boolean,
   what: string,
@@ -93,7 +93,7 @@ export const listOf = (
 
 export const onOrOff = oneOf(['on', 'off']);
 
-/** `windows=https://…` by the setting for which it is the default. Invalid pairs are left out. */
+/** Pairs such as `windows=https://…`, by the setting that gets the default. Invalid pairs are left out. */
 export const readDownloads = (text: string): Partial<Record<SiteSettingName, string>> =>
   Object.fromEntries(
     list(text).flatMap((pair) => {
@@ -128,7 +128,7 @@ export const isMirror = (text: string): boolean => {
   );
 };
 
-/** The name of a host with at least two labels. Before it `*.` stands for any names below. */
+/** The name of a host with at least two labels. `*.` before it stands for any names below. */
 export const isHostOrBelow = (text: string): boolean =>
   /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(text);
 

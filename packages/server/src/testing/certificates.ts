@@ -1,4 +1,4 @@
-/** A certificate with its key, as `ferry nodes create --certificate` reads them. Made for tests and known to everybody. */
+/** A certificate with its key, in the form of `ferry nodes create --certificate`. It is public and only for tests. */
 interface TestCertificate {
   readonly cert_content: string;
   readonly key_content: string;

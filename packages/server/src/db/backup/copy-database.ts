@@ -11,7 +11,7 @@ import { writeBackup } from './write-backup.ts';
 const fileName = 'copy-to-postgres.backup';
 
 export interface CopyOptions {
-  /** A folder for the temporary file that the rows go through. Files that a killed run left there are removed. */
+  /** A folder for the temporary file that holds the rows. Files that a killed run left there are removed. */
   readonly folder: string;
   readonly version: string;
 }
@@ -34,7 +34,7 @@ async function contentIn(database: Database): Promise<Content> {
   );
 }
 
-/** Throws if the source is of another version: the copy could not be compared with it. */
+/** Throws if the source has another version, because the copy could not be compared with it. */
 async function assertReady(from: Database): Promise<void> {
   const { isEmpty: isNothing, pending, unknown, broken } = await checkSchema(from.sql);
   if (isNothing)
@@ -49,9 +49,9 @@ async function assertReady(from: Database): Promise<void> {
 }
 
 /**
- * Copies a whole database into an empty one, and compares counts and checksums of every table. The copy is complete
- * or absent, so a run that was killed can be repeated; a run after a complete one changes nothing. Throws
- * `BackupError`, such as when the target contains anything else.
+ * Copies a whole database into an empty one, and compares counts and checksums of every table. The copy is complete or
+ * absent, so you can repeat a killed run. A run after a complete copy changes nothing. Throws `BackupError`, for
+ * example if the target contains anything else.
  */
 export async function copyDatabase(
   from: Database,

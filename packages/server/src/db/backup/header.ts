@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { dayOfPartition } from '../query/day-partitions.ts';
 
-/** Bytes of the first line, of which a site has some ten thousand. */
+/** The maximum length of the first line, in bytes. That of a site has some ten thousand. */
 export const maxHeaderBytes = 4 * 1024 * 1024;
-/** Bytes of a row, of which the longest has the file of a ticket in hexadecimal digits: ten million. */
+/** The maximum length of a row, in bytes. The longest rows have ten million: a ticket's file in hexadecimal digits. */
 export const maxRowBytes = 32 * 1024 * 1024;
 
-/** The name of a table, a column, a sequence or a migration. PostgreSQL's have at most 63 bytes. */
+/** The name of a table, a column, a sequence or a migration. Names in PostgreSQL have at most 63 bytes. */
 const name = z.string().min(1).max(200);
 
 const nameOf = (one: string | { name: string }) => (typeof one === 'string' ? one : one.name);
 
-/** A list in which each name is once: of two with one name only one would be compared. */
+/** A list without duplicate names: only one of two items with the same name would be compared. */
 const named = <T extends z.ZodType<string | { name: string }>>(one: T, most: number) =>
   z
     .array(one)
@@ -24,7 +24,7 @@ const sum = z.string().regex(/^-?\d{1,30}(\.\d{1,2})?$/);
 /** The content of one table: the number of rows, the sum of their checksums, and the sum of each money column. */
 const tableSchema = z.object({
   name,
-  /** Ordered by name, without columns that PostgreSQL computes. Each line has a text or null for each of them. */
+  /** Ordered by name, without columns that PostgreSQL computes. Each line has a text or null for each column. */
   columns: named(z.object({ name, type: name }), 1_600),
   rows: z.int().nonnegative(),
   checksum: z.string().regex(/^\d{1,40}$/),
@@ -44,13 +44,13 @@ export const contentSchema = z.object({
       .regex(/^\d{1,19}$/)
       .nullable(),
   ),
-  /** Those with the rows of one day each. */
+  /** The partitions that contain the rows of one day each. */
   partitions: named(
     z
       .object({
         name,
         parent: name,
-        /** To compare. A restore writes the bounds by the day. */
+        /** Only for the comparison: a restore computes the bounds from the day. */
         bound: z.string().max(200),
       })
       .refine(({ name, parent }) => dayOfPartition(parent, name) !== null),
@@ -58,10 +58,10 @@ export const contentSchema = z.object({
   ),
 });
 
-/** The first line of a backup. The rows of each table follow in the order of the tables, one a line. */
+/** The first line of a backup. The rows of each table follow in the order of the tables, one per line. */
 export const headerSchema = contentSchema.extend({
   format: z.literal('ferry backup 1'),
-  /** The version of Ferry that wrote it. */
+  /** The version of Ferry that wrote the backup. */
   version: name,
   made_at: z.iso.datetime(),
 });

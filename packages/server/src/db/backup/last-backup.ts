@@ -11,8 +11,8 @@ export const noteBackup = (tx: Sql, at: Date): Promise<void> =>
   writeSetting(tx, name, { at: at.toISOString() });
 
 /**
- * The time of the last backup that `backup` made of this database. Null if there is none. Other programs leave no
- * note here.
+ * The time of the last backup that `backup` made of this database. Null if there is none. Backups by other programs are
+ * not recorded.
  */
 export async function lastBackup(tx: Sql): Promise<Date | null> {
   const kept = await readSetting(tx, name);

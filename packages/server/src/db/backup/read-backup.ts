@@ -28,7 +28,7 @@ export interface Backup {
 const damaged = (file: string) =>
   new BackupError(`${file} is no whole backup: it was cut short or damaged. Take another one.`);
 
-/** Another program wrote the file: a short file may hold a line that no memory can. */
+/** The file is not from Ferry. A short compressed file may contain a line that does not fit into memory. */
 const tooLong = (file: string, most: number) =>
   new BackupError(
     `${file} has a line of more than ${most} bytes, which no backup of Ferry has. Take another one.`,

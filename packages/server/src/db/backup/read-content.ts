@@ -6,7 +6,7 @@ import type { Content, Table } from './header.ts';
 
 type Column = Table['columns'][number];
 
-/** Tables whose rows mean nothing in another database: a restored site gets no repeats of requests to the first one. */
+/** Tables whose rows mean nothing in another database: a restored site gets no retries of the first one's requests. */
 const leftOut: ReadonlySet<string> = new Set(['repeat']);
 
 /** The type of a money column. */
@@ -37,7 +37,7 @@ async function readTable(tx: Sql, { name, columns }: TableForm): Promise<Table> 
   return { name, columns: [...columns], rows: count, checksum, sums: totals };
 }
 
-/** Rows of other partitions are restored into the default one. */
+/** A restore inserts the rows of other partitions into the default partition. */
 async function partitionsOf(tx: Sql): Promise<Content['partitions']> {
   const { rows } = await sql<Content['partitions'][number]>`
     select pg_class.relname as name, parent.relname as parent, pg_get_expr(pg_class.relpartbound, pg_class.oid) as bound

@@ -44,7 +44,7 @@ async function putUp(tx: Sql, { tables, keys }: Guards): Promise<void> {
 }
 
 /**
- * Inserts the columns that the table has, by the types that it has. A line has a value for each column of the backup.
+ * Inserts the columns that the table has, with the table's types. Each line has a value for each column of the backup.
  */
 async function insertLines(tx: Sql, { name, columns }: Table, lines: readonly string[], form: TableForm) {
   const places = new Map(columns.map((column, place) => [column.name, place]));
@@ -58,15 +58,15 @@ async function insertLines(tx: Sql, { name, columns }: Table, lines: readonly st
     select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(tx);
 }
 
-/** What a restore may do about a backup whose tables are not as its migrations make them. */
+/** What a restore may do if the tables of a backup differ from those that its migrations create. */
 export interface RestoreOptions {
   /** Leaves out tables and columns that no migration makes. */
   readonly leaveOutForeign?: boolean;
-  /** Makes tables and columns that the backup lacks: tables as migrations leave them, columns with their default. */
+  /** Creates tables and columns that the backup lacks: tables as migrations leave them, columns with their default. */
   readonly makeMissing?: boolean;
 }
 
-/** Throws, and names each table and column that the options do not settle. */
+/** Throws an error that names each table and column that differs and that the options do not allow. */
 function assertFits(
   { missing, changed, foreign }: Differences,
   { leaveOutForeign = false, makeMissing = false }: RestoreOptions,
@@ -81,7 +81,7 @@ function assertFits(
     throw new BackupError(`The tables of the backup are not as its migrations make them. ${said.join(' ')}`);
 }
 
-/** The form that these migrations make, in a database in memory unless they are all that there are. */
+/** The tables and columns that these migrations create. Runs them in memory, unless these are all migrations. */
 async function formMadeBy(names: readonly string[]): Promise<readonly TableForm[]> {
   if (names.length === migrations().length) return expectedForm;
   const memory = await openMemory();
@@ -95,13 +95,13 @@ async function formMadeBy(names: readonly string[]): Promise<readonly TableForm[
   }
 }
 
-/** Throws `BackupError` where a restore with these options would refuse the backup. Reads its header alone. */
+/** Throws `BackupError` if a restore with these options would refuse the backup. Reads only the header. */
 export async function assertRestorable(header: Header, options: RestoreOptions): Promise<void> {
   assertReadable(header);
   assertFits(differencesOf(header.tables, await formMadeBy(header.migrations)), options);
 }
 
-/** What two contents can be compared by: of a table with other columns, its rows and the sums that both have. */
+/** The comparable parts of a content. If a table's columns differ: its number of rows and the sums that both have. */
 function comparable({ migrations, tables, sequences, partitions }: Content, other: Content): object {
   const others = new Map(other.tables.map((table) => [table.name, table]));
   return {
@@ -118,7 +118,7 @@ function comparable({ migrations, tables, sequences, partitions }: Content, othe
   };
 }
 
-/** Throws, and names each difference. */
+/** Throws an error that names each difference. */
 function assertSame(kept: Content, made: Content): void {
   if (isDeepStrictEqual(comparable(kept, made), comparable(made, kept))) return;
   const tablesThere = new Map(made.tables.map((table) => [table.name, table]));
@@ -134,8 +134,8 @@ async function partitionedTables(tx: Sql): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Makes the tables of the backup's migrations, and returns their form. What is written into statements comes from the
- * tables that are made, and not from the file.
+ * Creates the tables of the backup's migrations, and returns their form. Names in statements come from these tables,
+ * and never from the file.
  */
 async function makeTables(tx: Sql, header: Header, options: RestoreOptions): Promise<readonly TableForm[]> {
   await makeSchema(tx, header.migrations);
@@ -162,7 +162,7 @@ function assertReadable({ migrations: applied, version }: Header): void {
     );
 }
 
-/** Sets the sequences that are there to the numbers of the backup. */
+/** Sets the existing sequences to the numbers of the backup. */
 async function setSequences(tx: Sql, sequences: Content['sequences']): Promise<void> {
   for (const [name, last] of Object.entries(sequences))
     if (last !== null)

@@ -41,8 +41,8 @@ async function* textOf(tx: Sql, header: Header): AsyncGenerator<string> {
 }
 
 /**
- * A restore makes only Ferry's tables and columns. What is not as its migrations make it is reported now, while it can
- * still be looked at.
+ * A restore creates only Ferry's tables and columns. So a backup reports what differs from the migrations, while the
+ * database can still be inspected.
  */
 function assertWhole({ migrations: applied, tables }: Header): void {
   if (applied.length !== migrations().length) return;
@@ -62,13 +62,13 @@ export interface BackupOptions {
   /** The path of the new file. It must not exist. */
   readonly file: string;
   readonly version: string;
-  /** Also when tables or columns are not as the migrations make them. */
+  /** Writes the backup even if tables or columns differ from the migrations. */
   readonly asItIs?: boolean;
 }
 
 /**
- * Writes the whole content of a database into one file, as a consistent snapshot, while servers continue. A migration
- * waits for it. The file gets its name only when it is complete. Throws `BackupError`.
+ * Writes the whole content of a database into one file, as a consistent snapshot, while servers continue. Migrations
+ * wait until the backup is done. The file gets its name only when it is complete. Throws `BackupError`.
  */
 export async function writeBackup(
   database: Database,
@@ -87,7 +87,7 @@ export async function writeBackup(
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          // Taken before the first read: that read fixes the snapshot for all later ones.
+          // The lock comes before the first read, because that read fixes the snapshot for all later reads.
           await sql`lock table migration in share mode`.execute(tx);
           await holdLock(tx, 'traffic partitions');
           const content = await readContent(tx);
@@ -110,7 +110,7 @@ export async function writeBackup(
     return header;
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
-    // A failed write does not say of which file.
+    // The error of a failed write does not name the file.
     if (code === undefined || !/^E[A-Z]+$/.test(code) || path !== undefined) throw error;
     throw new BackupError(
       `${file} could not be written: ${(error as Error).message}. Make room on its disk, or name a file on another one.`,

@@ -7,16 +7,16 @@ export interface Database {
   readonly sql: Kysely<Tables>;
   /** Runs a script of several statements, such as a migration, in one transaction. */
   exec(script: string): Promise<void>;
-  /** Calls back for each `notify` on a channel, from any process. Some may be missed, see `listen`. */
+  /** Calls back for each `notify` on a channel, from any process. Notifications may be lost: see `listen`. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   /**
-   * Runs work that may wait and take longer than a call may: a migration, an import, or a job whose statements may take
-   * so many seconds. Without them it is ten minutes.
+   * Runs work that may wait and run longer than a call: a migration, an import or a job. `job` is the limit of each
+   * statement in seconds. The default is ten minutes.
    */
   unhurried<T>(work: () => Promise<T>, job?: number): Promise<T>;
   /**
-   * Runs work of nodes, subscriptions and jobs on connections that other calls cannot take. So it goes on while all
-   * connections of the others wait for a lock. The embedded database has a single connection for all.
+   * Runs work of nodes, subscriptions and jobs on connections that other calls cannot take. So this work continues
+   * while all other connections wait for a lock. The embedded database has a single connection for everything.
    */
   reserved<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -24,27 +24,26 @@ export interface Database {
    */
   probe(): Promise<void>;
   /**
-   * Checks also whether it takes a write, and has space on its disk. Throws an `Outage` within 3 seconds; the write may
-   * still be under way then.
+   * Also checks that the database accepts a write and has disk space. Throws an `Outage` within 3 seconds, although the
+   * write may still be running.
    */
   probeWrite(): Promise<void>;
   /**
-   * Waits until no other process holds a key, which is a number of 64 bits, and holds it until `release`. It only keeps
-   * others waiting: it is lost with its connection, and nobody waits longer than a call may. The embedded database has
-   * one process, so there is nobody else.
-   * The same round trip makes a search for at most one row, and what it finds ends the waiting.
+   * Waits until no other process holds a key, which is a 64-bit number, and holds the key until `release`. Do not rely
+   * on the key alone: it is lost with its connection, and other processes wait no longer than a call may. The embedded
+   * database has only one process, so nobody waits.
+   * The same round trip runs a search for at most one row. If the search finds a row, the wait ends.
    */
   holdKey<Row>(key: string, search: CompiledQuery<Row>): Promise<HeldKey<Row>>;
   /**
-   * The process stops: from now on work does not wait for a database that cannot be asked, but fails within some
-   * seconds.
+   * Call this when the process stops. From then on, work fails within some seconds if the database does not respond.
    */
   hurry(): void;
   close(): Promise<void>;
 }
 
 export interface HeldKey<Row> {
-  /** Whether another process held it. */
+  /** Whether another process held the key. */
   readonly hasWaited: boolean;
   readonly found: Row | undefined;
   release(): void;

@@ -28,7 +28,7 @@ export class ForeignDirectory extends Error {
   }
 }
 
-/** Root may open the files of every user, but what it writes there the server could not read any more. */
+/** Root may open the files of every user, but the server could not read the files that root writes. */
 function assertOwn(directory: string): void {
   const owner = statSync(join(directory, 'database', 'PG_VERSION'), { throwIfNoEntry: false })?.uid;
   if (owner !== undefined && process.getuid !== undefined && owner !== process.getuid())
@@ -58,7 +58,7 @@ export type Embedded = Pick<
   'closed' | 'ready' | 'waitReady' | 'query' | 'exec' | 'transaction' | 'listen' | 'close'
 >;
 
-/** Milliseconds. The default of PostgreSQL. */
+/** Milliseconds between two checkpoints, as in PostgreSQL by default. */
 const checkpointEvery = 300_000;
 
 /**

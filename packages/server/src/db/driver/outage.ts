@@ -39,7 +39,7 @@ export function outageOf(error: unknown): Outage | undefined {
   return kind ? new Outage(kind, error) : undefined;
 }
 
-/** Whether the database was not reached or did not answer. One that ended a statement at its limit is there. */
+/** Whether the database was unreachable or did not respond. False if it cancelled a statement at its time limit. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Outage &&
   (error.kind === 'unavailable' ||

@@ -1,6 +1,6 @@
 /**
  * Parsers for the types that the two drivers would parse differently, by PostgreSQL's type numbers. A 64-bit integer
- * becomes a number: all of ours (bytes, ids) stay below 2^53, which is checked.
+ * becomes a number: all of Ferry's (bytes, ids) stay below 2^53, which is checked.
  */
 export const parsers: Record<number, (text: string) => unknown> = {
   20: (text) => {

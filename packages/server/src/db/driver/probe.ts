@@ -3,7 +3,7 @@ import type { Tables } from '../schema/tables.ts';
 import { Outage } from './outage.ts';
 import { writeSetting } from './stored-settings.ts';
 
-/** Milliseconds that the database has to answer. */
+/** Milliseconds within which the database must respond. */
 const patience = 2_500;
 
 /** Waits for an answer, but not longer than the timeout of a health check. */
@@ -20,10 +20,10 @@ export async function withinPatience(asked: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Writes a small temporary file and one row, which is there already after the first time. The row proves that
- * transactions may write and that the write-ahead log takes them. It seldom needs space: PostgreSQL writes into files
- * that it holds already. So on a full disk the file fails (53100). It has some 300 kB, because PostgreSQL keeps 64 kB
- * in memory at least, and it lies beside the tables.
+ * Writes a small temporary file and one row, which every later check overwrites. The row proves that transactions may
+ * write and that the write-ahead log accepts them. The row seldom needs space, because PostgreSQL writes into files
+ * that it already has. The temporary file detects a full disk (53100). It has some 300 kB, because PostgreSQL keeps at
+ * least 64 kB in memory, and it is on the same disk as the tables.
  */
 export async function writeOneRow(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {

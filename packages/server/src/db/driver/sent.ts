@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult, RawBuilder } from 'kysely';
 import type { Sql } from './database.ts';
 
-/** How PostgreSQL gets a query. The embedded database executes all alike, at once. */
+/** How a query is sent to PostgreSQL. The embedded database executes every query at once. */
 export interface Sending {
   readonly isDeferred?: boolean;
   readonly isPlannedEachTime?: boolean;
@@ -11,9 +11,8 @@ const send = <Row>(tx: Sql, query: CompiledQuery<Row>, how: Sending): Promise<Qu
   tx.getExecutor().executeQuery({ ...query, ...how } as CompiledQuery<Row>);
 
 /**
- * Executes a query whose result nobody needs, and which fails only where the commit should fail, too. With PostgreSQL
- * it costs no round trip: it is sent together with what its transaction asks next, at the latest the commit, which
- * throws its error.
+ * Executes a query whose result nobody needs, and whose error may fail the commit. With PostgreSQL it costs no round
+ * trip: it is sent with the transaction's next statement, or with the commit, which throws its error.
  */
 export async function deferred(tx: Sql, query: CompiledQuery): Promise<void> {
   await send(tx, query, { isDeferred: true });

@@ -48,7 +48,7 @@ const typesOf = (form: readonly TableForm[]): Types =>
     form.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column.type]))]),
   );
 
-/** What the first of two forms has and the second one has not. */
+/** What the first form has and the second one lacks. */
 const lacking = (one: Types, other: Types): string[] =>
   [...one].flatMap(([table, columns]) => {
     const there = other.get(table);

@@ -36,7 +36,8 @@ async function appliedNames(database: Database): Promise<Set<string>> {
 /**
  * Applies the missing migrations and returns their names. Processes that start together wait for one another.
  *
- * @throws NewerTables if there are migrations that this program does not know. An older one that runs already goes on.
+ * @throws NewerTables if there are migrations that this program does not know. An older program that already runs
+ * continues.
  */
 export async function migrate(database: Database): Promise<string[]> {
   await database.exec(`${lock} ${makeTable}`);

@@ -1,5 +1,4 @@
-// Writes `tables.ts` from the migrations: `npm run generate`. With --check it ends with 1 if the file was not what the
-// migrations make.
+// Writes `tables.ts` from the migrations: `npm run generate`. With --check it exits with 1 if the file was out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The arrays of columns, as long as there are rows. `null`: there is none. */
+/** An array for each column, with a value for each row. `null`: there are no rows. */
 type InColumns<Row extends readonly unknown[]> = {
   readonly [At in keyof Row]: readonly Row[At][] | null;
 };
 
 /**
- * Rows as one JSON text with an array for each column: PostgreSQL writes it, and the driver reads it, in a fraction of the
- * time of as many rows.
+ * Rows as one JSON text with an array for each column. PostgreSQL writes this text, and the driver reads it, in a
+ * fraction of the time of separate rows.
  */
 export const inColumns = <Row extends readonly unknown[]>(
   rows: RawBuilder<unknown>,

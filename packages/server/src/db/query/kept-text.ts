@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sentence } from '../schema/column-types.ts';
 
-/** The text of a row that stands in a column, or the sentence that stands in its place. */
+/** The text in a column, or the sentence that the row has instead. */
 export const keptText = (table: string, column: string): RawBuilder<string | Sentence> =>
   sql<
     string | Sentence

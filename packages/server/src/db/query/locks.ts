@@ -51,8 +51,8 @@ const lockKey = preparedQuery((tx: Sql, { key }: { key: string }) =>
 );
 
 /**
- * Waits for the lock of a key, a number of 64 bits, and holds it until the transaction ends. It is sent with what the
- * transaction asks next.
+ * Waits for the lock of a key, a 64-bit number, and holds it until the transaction ends. The query is sent with the
+ * transaction's next statement.
  */
 export async function holdKeyLock(tx: Sql, key: string): Promise<void> {
   await deferred(tx, lockKey(tx, { key }));

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Sql } from '../driver/database.ts';
 
-/** A placeholder in a statement, for a value that is taken from what is given at each execution. */
+/** A placeholder in a statement, for a value that is given at each execution. */
 class Place {
   readonly of: (given: object) => unknown;
 
@@ -26,9 +26,9 @@ const placesOfParts = (parts: object): Values =>
   );
 
 /**
- * A query that is compiled once for each set of given names and has other values each time, because compiling costs
- * more than executing. `write` gets a placeholder for each value, in an object that it may spread: it must not compute
- * with them or decide by them.
+ * A query that is compiled once for each set of names, and gets other values at each execution, because compiling costs
+ * more than executing. `write` gets an object with a placeholder for each value. It may spread the object, but must not
+ * compute with a placeholder or decide by one.
  */
 export function preparedQuery<Given extends object, Row>(
   write: (sql: Sql, given: Given) => Compilable<Row>,
@@ -45,20 +45,20 @@ export function preparedQuery<Given extends object, Row>(
   };
 }
 
-/** The same of several parts, such as rows of several tables. What is given has the values of each part by its name. */
+/** The same for several parts, such as rows of several tables. `parts` has the values of each part by its name. */
 export const preparedQueryOfParts = <Parts extends Record<keyof Parts, object>, Row>(
   write: (sql: Sql, parts: Parts) => Compilable<Row>,
 ): ((sql: Sql, parts: Parts) => CompiledQuery<Row>) => preparedQuery(write, placesOfParts);
 
 /**
- * The same with a few items: a statement for each number of them. PostgreSQL assumes ten items in a list that is one value,
- * and a plan for what is given seems to be so much better that it makes a new one each time, which takes longer than the
- * statement.
+ * The same for a few items, with one statement for each number of items. If the items were a list in one value,
+ * PostgreSQL would assume ten items, prefer a plan for the given values, and make a new plan each time, which takes
+ * longer than the statement.
  */
 export function preparedQueryOf<Item, Given extends object, Row>(
   write: (sql: Sql, items: readonly Item[], given: Given) => Compilable<Row>,
 ): (sql: Sql, items: readonly Item[], given: Given) => CompiledQuery<Row> {
-  // An object has its numbers first, in their order.
+  // An object lists its numeric names first, in ascending order.
   const query = preparedQuery((sql: Sql, all: Given & Record<number, Item>) => {
     const numbers = Object.keys(all).filter((name) => /^\d+$/.test(name));
     return write(

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../driver/database.ts';
 
-/** What is asked for in this turn of the event loop, and what all of it will find. */
+/** The requests of this turn of the event loop, and their results. */
 interface Turn<Asked, Found> {
   readonly asked: Asked[];
   readonly found: Promise<readonly Found[]>;
 }
 
 /**
- * Reads what is asked for in one turn of the event loop by one statement, because a round trip costs more than most of
- * what it fetches. `read` gets all of it, and returns what it found in the same order. If it fails, all fail.
+ * Reads the requests of one turn of the event loop with one statement, because a round trip costs more than most reads.
+ * `read` gets all requests, and returns their results in the same order. If `read` fails, all requests fail.
  */
 export function readTogether<On extends { database: Database }, Asked, Found>(
   read: (on: On, asked: readonly Asked[]) => Promise<readonly Found[]>,

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely';
 
-/** Of some filters only those that are set, for Kysely's `and`: columns and the values that they must equal. */
+/** Only the filters that are set, for Kysely's `and`: columns and the values that they must equal. */
 export function asked<const Filters extends object>(
   filters: Filters,
 ): { [Column in keyof Filters]?: Exclude<Filters[Column], undefined> } {

@@ -8,7 +8,7 @@ export type PayWay = { kind: 'url' | 'qrcode'; text: string };
 
 export interface InvoiceLine {
   kind: 'price' | 'discount' | 'recharge';
-  /** Without it the line is called as its invoice. */
+  /** The name of the line. By default it is the name of the invoice. */
   label?: string;
   amount: string;
 }
@@ -16,7 +16,7 @@ export interface InvoiceLine {
 /** Texts in each language, by their names in the contract, such as `shop_name_en`. */
 export type StoredTexts = Readonly<Record<string, unknown>>;
 
-/** What Ferry says in a record: the key of its words, their values, and texts of these values, such as `name_en`. */
+/** Ferry's sentence in a record: the key of its words, their values, and texts of these values, such as `name_en`. */
 export interface Sentence {
   key: string;
   values?: Readonly<Record<string, string | number>>;

@@ -56,7 +56,7 @@ interface Problem {
   details?: object;
   detail?: readonly Wrong[];
   retryAfter?: number;
-  /** The limit that was exceeded: at most this many tries in so many seconds. */
+  /** The limit that was exceeded: at most `most` tries in `seconds`. */
   limit?: { readonly name: string; readonly most: number; readonly seconds: number };
 }
 

@@ -59,9 +59,9 @@ interface Named {
 }
 
 /**
- * The lane of a write. `undefined`: it has none. A customer's writes lock his account. Reports of a node lock its
- * budget, so a second one would only wait, and each may have megabytes. Callers without a session share limits and the
- * processors that check passwords. Cron calls are few and may take long.
+ * The lane of a write. `undefined`: it has none. A customer's writes lock his account. A node's reports lock its
+ * budget, so a second report would only wait, and a report may have megabytes. Callers without a session share limits
+ * and the processors that check passwords. Cron calls are few and may take long.
  */
 export function laneOf(
   { access, changes, operation, reachesOut }: Call,

@@ -12,7 +12,7 @@ export async function countStatements({ services }: Pick<TestServer, 'services'>
   const { database } = services;
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
-      // What is sent before the first await is sent together. Deferred statements do not come here: nobody waits for them.
+      // Statements before the first await are sent together. Deferred ones do not come here: nobody waits for them.
       if (!isSending) asked += 1;
       isSending = true;
       queueMicrotask(() => {

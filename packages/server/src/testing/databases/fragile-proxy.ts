@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * The state of the network. `pass`: normal. `stall`: no data in either direction, also on new connections, until it
- * passes. `swallow`: the same, and what was sent meanwhile never comes. `refuse`: new connections are reset.
+ * The state of the network. `pass`: normal. `stall`: no data in either direction, also on new connections, until the
+ * state is `pass`. `swallow`: the same, and data that was sent meanwhile is lost. `refuse`: new connections are reset.
  */
 export type Weather = 'pass' | 'stall' | 'swallow' | 'refuse';
 

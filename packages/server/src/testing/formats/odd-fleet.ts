@@ -93,7 +93,7 @@ const wished: object[] = [
   { kind: 'mieru', port: 443, protocol: 'udp' },
 ];
 
-/** A node of every kind with every transport and security that the typed settings allow, and the fleet of important ones. */
+/** A node of every kind with every transport and security that the types allow, and the fleet of important ones. */
 export const everyWay: readonly NodeConfig[] = [
   ...Object.values(everyKind),
   ...wished.flatMap((one) => {

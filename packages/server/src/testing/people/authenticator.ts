@@ -13,7 +13,7 @@ interface Options {
 
 type Ceremony = { readonly ceremony_id: string; readonly options: Record<string, unknown> };
 
-/** What an authenticator says of its user and of its keys. */
+/** The data that an authenticator sends about its user and its keys. */
 interface Says {
   /** The browser's page. */
   origin: string;

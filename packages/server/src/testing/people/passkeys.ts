@@ -52,7 +52,7 @@ export async function keepPasskey({ services, clock }: TestServer, account_id: n
   return id;
 }
 
-/** Makes every passkey so many hours old: by default more than a day. */
+/** Sets the age of every passkey in hours: by default more than a day. */
 export const agePasskeys = ({ services, clock }: TestServer, hours = 25) =>
   services.database.sql
     .updateTable('passkey')

@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 const hkdf = (salt: Uint8Array, secret: Uint8Array, info: Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** A browser with an address at a push service. It reads messages by RFC 8188 and 8291, and shares no code with the sender. */
+/** A browser with an address at a push service. It reads messages by RFC 8188 and 8291, without code of the sender. */
 export function openTestBrowser(host = 'a.push.example.com') {
   const pair = createECDH('prime256v1');
   const own = pair.generateKeys();

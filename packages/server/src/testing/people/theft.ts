@@ -37,7 +37,7 @@ class Person {
     this.name = name;
   }
 
-  /** A request from an address of its own, a minute after the one before, so that no limit is in the way. */
+  /** A request from its own address, a minute after the one before, so that no limit refuses it. */
   async send(
     method: 'POST' | 'DELETE' | 'GET',
     url: string,
@@ -64,14 +64,14 @@ class Person {
       }),
     );
 
-  /** Tries whatever he has. The session that it opens is his. */
+  /** Tries everything that he has. He keeps the session that it opens. */
   async enter(emails: readonly string[]): Promise<boolean> {
     this.token = undefined;
     const opened = (answer: Answer) => {
       if (isDone(answer)) this.token = answer.body.result.access_token;
       return isDone(answer);
     };
-    /** With each factor that he has, if one is asked for. */
+    /** Sends a request with each of his factors, if a factor is required. */
     const tries = async (send: (fields: object) => Promise<Answer>) => {
       const answer = await send({});
       if (opened(answer)) return true;
@@ -173,7 +173,7 @@ class Person {
     return newest?.body_text.match(/^\d{6}$/m)?.[0];
   }
 
-  /** Sets a new password, by a code that was mailed a moment ago or that he asks for. */
+  /** Sets a new password, with a code that was just mailed or that he requests. */
   async reset(email: string): Promise<boolean> {
     if (await this.resetBy(email)) return true;
     await this.post(`${resetUrl}request-email-code`, { email });
@@ -198,7 +198,7 @@ class Person {
       })),
     );
 
-  /** Opens a link as its page does: one that is told that the address has changed goes on to the undoing. */
+  /** Opens a link as its page does. If the address has changed, the page goes on to the undo. */
   async open({ page, token }: Link): Promise<boolean> {
     const answer = await this.post(`/api/v2/auth/${page}`, { token });
     if (answer.body.code === 'auth.not_me_moved') return this.open({ page: 'undo', token });
@@ -210,7 +210,7 @@ type Thief = 'owner' | 'mailbox' | 'session' | 'password';
 
 /**
  * An account with its owner, and a thief who has one of: the mailbox for some time, the access token of a session, the
- * password. `owner`: there is no thief, and the owner does it all. `has`: what the owner has had for days.
+ * password. `owner`: there is no thief, and the owner does everything. `has`: what the owner has had for days.
  */
 export async function openTheft(server: TestServer, who: Thief, has: 'nothing' | 'factor' | 'passkey') {
   const { sql } = server.services.database;
@@ -307,7 +307,7 @@ export async function openTheft(server: TestServer, who: Thief, has: 'nothing' |
     },
   };
 
-  /** The owner signs in with a new password, and uses the links in the mails where that is not enough. */
+  /** The owner signs in with a new password. If that is not enough, he uses the links in the mails. */
   async function comeBack(newestFirst: boolean): Promise<boolean> {
     const opened = new Set<string>();
     for (;;) {
@@ -323,20 +323,20 @@ export async function openTheft(server: TestServer, who: Thief, has: 'nothing' |
   return {
     began,
     thief: {
-      /** Does one of the deeds, as far as it is allowed. */
+      /** Does one of the actions, as far as it is allowed. */
       async does(what: keyof typeof deeds): Promise<void> {
         const isFromOutside = what === 'reset' || what === 'undo' || what === 'notMe';
         if (isFromOutside || (await isInside(thief)) || ((await deeds.reset()) && (await isInside(thief))))
           await deeds[what]();
       },
-      /** Loses the owner's mailbox, and keeps what is in it. */
+      /** Loses access to the owner's mailbox, and keeps its mails. */
       async leaves(): Promise<void> {
         if (who !== 'mailbox') return;
         const kept = await mailsTo([email]);
         thief.reads = async () =>
           [...(await mailsTo([elsewhere])), ...kept].toSorted((one, other) => other.id - one.id);
       },
-      /** Opens links that he has: all of them, or the one that has so many newer ones. */
+      /** Opens his links: all of them, or the one with this many newer ones. */
       async opensLinks(which: 'none' | 'all' | number, newestFirst: boolean): Promise<void> {
         if (thief === own || which === 'none') return;
         const links = (await thief.links()).filter((_, index) => which === 'all' || index === which);
@@ -344,7 +344,7 @@ export async function openTheft(server: TestServer, who: Thief, has: 'nothing' |
       },
     },
     owner: {
-      /** Responds to the theft. If that is impossible, sets a new password, if the mailbox is the account's. */
+      /** Responds to the theft. If that is impossible, sets a new password, if he has the account's mailbox. */
       async answers(how: keyof typeof answers): Promise<void> {
         if (!(await answers[how]())) await own.reset(email);
       },

@@ -90,7 +90,7 @@ export async function leaveBusyServer(
       if (given.url !== path) return;
       app.server.off('request', watch);
       response.once('close', resolve);
-      // The next read of the clock is by the request itself, before it uses the database.
+      // The request itself reads the clock next, before it uses the database.
       Object.assign(services, { now: stand });
     };
     app.server.prependListener('request', watch);

@@ -20,7 +20,7 @@ async function start(environment: Record<string, string>): Promise<{ url: string
   throw new Error('a server process ended before it listened');
 }
 
-/** Sends the same request as `inject` over the network. Another source address is given by a proxy's header. */
+/** Sends the same request as `inject` over the network. The header of a proxy sets another source address. */
 async function send(url: string, { method, headers = {}, payload, ...rest }: InjectOptions) {
   const isText = payload === undefined || typeof payload === 'string';
   const answer = await fetch(`${url}${rest.url}`, {

@@ -52,7 +52,7 @@ const readTestConfig = (environment: Record<string, string>): Config =>
     ...environment,
   });
 
-/** The state of one process: keys read again, a registry, and everything that is cached by them. */
+/** The state of one process: its own keys and registry, and everything that is cached by them. */
 async function openTestApp(config: Config, database: Database, clock: TestClock) {
   const services: Services = {
     config,
@@ -113,14 +113,14 @@ export async function openServerPair(environment: Record<string, string> = {}): 
   };
 }
 
-/** What one test uses. It is closed after it. */
+/** Opens what one test uses, and closes it after the test. */
 export async function forThisTest<T extends AsyncDisposable>(opening: Promise<T>): Promise<T> {
   const opened = await opening;
   onTestFinished(() => opened[Symbol.asyncDispose]());
   return opened;
 }
 
-/** What all tests of a file use, such as a server. It is closed after the last of them. */
+/** Opens what all tests of a file use, such as a server, and closes it after the last test. */
 export async function forAllTests<T extends AsyncDisposable>(opening: Promise<T>): Promise<T> {
   const opened = await opening;
   afterAll(() => opened[Symbol.asyncDispose]());

@@ -8,7 +8,7 @@ import { asOwner } from '../people/owner-proof.ts';
 import { openTestServer } from '../servers/open-test-server.ts';
 import { openTelegramServer, telegramToken } from './telegram-server.ts';
 
-/** The address of the portal's call that shows and ends the link with a chat. */
+/** The address of the portal's call that shows and removes the link with a chat. */
 export const linkUrl = '/api/v2/user/account/link/telegram';
 
 let nextPerson = 5001;

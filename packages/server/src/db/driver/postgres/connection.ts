@@ -26,29 +26,29 @@ export function cut(client: pg.Client, why?: Error): void {
 
 /** How a database uses its connections. */
 export interface ConnectionOptions {
-  /** Without it no plan is cached: a pooler may change the session. */
+  /** Counts broken plans. Without it no plans are cached, because a pooler may change the session. */
   readonly plans?: Broken;
-  /** A statement at the begin of each transaction, for sessions that cannot be configured, or not for all they do. */
+  /** The first statement of each transaction, if the settings of the session cannot be set or are not enough. */
   readonly settings?: () => string;
-  /** How long what is asked now may go without an answer, in milliseconds. */
+  /** The time limit for the answer to a statement that is sent now, in milliseconds. */
   readonly limit: () => number;
-  /** Called when something got no answer within its limit. */
+  /** Called when a statement got no answer within its limit. */
   readonly foundDead?: () => void;
 }
 
 /** A transaction from its begin until its commit or rollback. */
 interface Open {
-  /** Its begin, until it is sent with the first statement. */
+  /** The text of `begin`, until it is sent with the first statement. */
   begin: string | undefined;
-  /** What it asked in this turn of the event loop. */
+  /** The statements of this turn of the event loop. */
   turn: Asked[];
-  /** What waits for the next statement or the commit. */
+  /** Statements that are sent with the next statement or the commit. */
   deferred: Asked[];
-  /** Until its begin is answered, the next turn waits: if it failed, the turn would run outside of the transaction. */
+  /** The answer to `begin`. The next turn waits for it, or could run outside of a failed transaction. */
   beginning: Promise<void> | undefined;
-  /** Why it did not begin. */
+  /** Why `begin` failed. */
   failure: unknown;
-  /** How long each of its trips may go without an answer. Later trips start outside of the caller's context. */
+  /** The time limit of each round trip, in milliseconds. Later round trips start outside the caller's context. */
   readonly limit: number;
 }
 
@@ -58,11 +58,11 @@ const nothing: Answer = { rows: [], command: '' };
  * One connection to PostgreSQL.
  *
  * - It caches plans by name, and has the columns of their results described once.
- * - What a transaction asks in one turn of the event loop is one round trip. Its begin goes with the first one, and its
- *   commit with what it asks last. A transaction that asks nothing costs nothing.
+ * - The statements of a transaction in one turn of the event loop are one round trip. `begin` is sent with the first
+ *   statements, and `commit` with the last ones. A transaction without statements sends nothing.
  * - A deferred statement is sent before the next one, or before the commit.
- * - A statement alone whose plan a migration broke is sent again. A transaction runs again, see `LastingKysely`.
- * - What gets no answer within its limit ends together with the connection. Otherwise both would last for ever.
+ * - If a migration broke a plan, a single statement is sent again. A transaction runs again: see `LastingKysely`.
+ * - A statement without an answer within its limit fails, and the connection is closed. Otherwise both would hang.
  */
 export class Connection implements DatabaseConnection {
   readonly client: pg.Client;
@@ -79,7 +79,7 @@ export class Connection implements DatabaseConnection {
     this.#plans = options.plans && new Plans(options.plans);
   }
 
-  /** Since when it waits for an answer, if it does. */
+  /** The time since which the connection waits for an answer. `undefined`: it does not wait. */
   waitsSince(): number | undefined {
     return this.#waiting.values().next().value?.since;
   }
@@ -89,7 +89,7 @@ export class Connection implements DatabaseConnection {
     try {
       return (await this.ask(query.sql, query.parameters, query)) as unknown as QueryResult<Row>;
     } catch (error) {
-      // Its stack begins at the socket. The one from here leads to the caller.
+      // The error's own stack begins at the socket. A stack from here leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -112,7 +112,7 @@ export class Connection implements DatabaseConnection {
 
   /** Executes a text that may have several statements. */
   async script(text: string): Promise<Answer> {
-    // Its begin must have succeeded before.
+    // `begin` must have succeeded before the script.
     if (this.#open !== undefined) await this.#askIn(this.#open, 'select');
     return this.#answer((done) =>
       this.#send(
@@ -145,7 +145,7 @@ export class Connection implements DatabaseConnection {
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
-  /** Rolls back what was sent. What is deferred is not executed. */
+  /** Rolls back the statements that were sent. Deferred statements are never executed. */
   async rollback(): Promise<void> {
     const open = this.#open;
     this.#open = undefined;
@@ -157,7 +157,7 @@ export class Connection implements DatabaseConnection {
     await this.#answer((done) => this.#trip([{ text: 'rollback', values: [], done }], true));
   }
 
-  /** Gives it back to its pool. */
+  /** Returns the connection to its pool. */
   release(isBroken = this.isBroken): void {
     (this.client as pg.PoolClient).release(isBroken);
   }
@@ -186,7 +186,7 @@ export class Connection implements DatabaseConnection {
     else this.#trip([this.#begun(open, open.begin), ...this.#settings(), ...turn]);
   }
 
-  /** The begin of a transaction, which is sent now. */
+  /** The `begin` of a transaction, which is sent now. */
   #begun(open: Open, begin: string): Asked {
     const { promise, resolve } = Promise.withResolvers<void>();
     open.begin = undefined;

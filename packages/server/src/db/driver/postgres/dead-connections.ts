@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, cut } from './connection.ts';
 import type { Pool } from './pool.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const lookEvery = 3_000;
-/** Milliseconds without an answer after which PostgreSQL is asked whether it is at work on it. */
+/** Milliseconds without an answer after which PostgreSQL is asked whether it is executing the statement. */
 const patience = 5_000;
 /** The same while the server stops. */
 const hurriedPatience = 1_000;
-/** Milliseconds in which an answer that was on its way arrives. */
+/** Milliseconds to wait for an answer that is already on its way. */
 const arriving = 500;
 
-/** A session that waits for us, and not we for it, has lost our question or its answer. */
+/** If the session waits for Ferry and Ferry for the session, the statement or its answer was lost. */
 const atWork = `
   select pg_backend_pid() as own, coalesce(array_agg(pid), '{}') as pids from pg_stat_activity
   where pid = any($1::integer[]) and state = 'active' and wait_event_type is distinct from 'Client'`;
@@ -22,8 +22,8 @@ const sessionOf = ({ client }: Connection): number => (client as unknown as { pr
 const readBytes = ({ client }: Connection): number => (client.connection.stream as Socket).bytesRead;
 
 /**
- * Which of the sessions PostgreSQL is working for. `undefined`: a pooler is in between, whose numbers of sessions are not
- * those of PostgreSQL.
+ * The sessions for which PostgreSQL is executing a statement. `undefined`: there is a pooler in between, and its
+ * session numbers are not those of PostgreSQL.
  */
 async function askAtWork(
   probes: Pool,
@@ -40,14 +40,14 @@ async function askAtWork(
 }
 
 /**
- * Finds connections that a network has lost without a word: a statement of a job may take minutes, and its limit says
- * nothing sooner. So PostgreSQL is asked, on another connection, whether it is at work on what waits long. What it is not
- * at work on is cut, and so is every connection that nobody uses at that moment.
+ * Finds connections that the network has lost without an error. The statement limit is too long for this, because a
+ * job's statement may take minutes. So Ferry asks PostgreSQL on another connection about the sessions that have waited
+ * long. It closes the connections whose session is not executing a statement, and all idle connections.
  */
 export function watchConnections(pools: readonly Pool[], probes: Pool) {
   let isHurried = false;
   let looking: Promise<void> | undefined;
-  /** Whether a pooler hides the sessions. It is known after the first look. */
+  /** Whether a pooler hides the sessions. Known after the first check. */
   let isHidden = false;
 
   const waitingLong = () => {
@@ -55,7 +55,7 @@ export function watchConnections(pools: readonly Pool[], probes: Pool) {
     return pools.flatMap((pool) => pool.connections()).filter((one) => (one.waitsSince() ?? before) < before);
   };
 
-  /** Cuts these, and what nobody uses. */
+  /** Closes these connections and all idle ones. */
   function drop(connections: readonly Connection[]): void {
     const why = new Error('timeout of a connection that PostgreSQL does not know to wait');
     for (const { client } of connections) cut(client, why);
@@ -92,11 +92,11 @@ export function watchConnections(pools: readonly Pool[], probes: Pool) {
   };
   let timer = setInterval(lookNow, lookEvery).unref();
   return {
-    /** A query of some connection got no answer within its limit. */
+    /** A statement of some connection got no answer within its limit. */
     foundDead(): void {
       drop(isHidden ? waitingLong() : []);
     },
-    /** The process stops: it looks often, and gives everything up if the database cannot be asked. */
+    /** The process stops: check often, and close all connections if the database does not respond. */
     hurry(): void {
       isHurried = true;
       clearInterval(timer);

@@ -6,20 +6,20 @@ import { asOutage, Connection, type ConnectionOptions, cut } from './connection.
 
 /** Milliseconds to wait for an answer. */
 const patience = 3_000;
-/** Milliseconds between two tries of a lock that another process holds. */
+/** Milliseconds between two attempts to take a lock that another process holds. */
 const again = 20;
-/** Milliseconds in which a lock is released, unless the next request for a lock takes the release along. */
+/** A lock is released after this many milliseconds, or earlier together with the next request for a lock. */
 const releasedWithin = 10;
 
 const release = 'select pg_advisory_unlock(one) from unnest($1::bigint[]) as one';
 
-/** Takes a lock, releases others, and answers a search, whose row has these columns as well. */
+/** Takes a lock, releases others and runs a search. The row of the search also has the columns of the lock. */
 const takeWith = ({ sql, parameters: { length } }: CompiledQuery): string =>
   `select found.*, pg_try_advisory_lock($${length + 1}::bigint) as is_taken,
     (select count(pg_advisory_unlock(one)) from unnest($${length + 2}::bigint[]) as one) as released
   from (select) as always left join (select true as is_found, one.* from (${sql}) as one limit 1) as found on true`;
 
-/** After a failure it is not known which locks the session has. They end with its connection. */
+/** After a failure it is unknown which locks the session holds. Closing the connection releases them. */
 async function ask<Row>(
   connection: Connection,
   text: string,
@@ -34,7 +34,7 @@ async function ask<Row>(
   }
 }
 
-/** A connection, and its locks that are to be released. They wait for the next request for a lock, but not long. */
+/** A connection, and the locks to release on it. The release waits a short time for the next request for a lock. */
 interface Holder {
   readonly connection: Connection;
   readonly releases: ReturnType<typeof openReleases>;
@@ -43,7 +43,7 @@ interface Holder {
 function openReleases(connection: Connection) {
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;
-  /** Each is returned once. */
+  /** Returns the locks to release, each of them once. */
   function take(): string[] {
     clearTimeout(timer);
     timer = undefined;
@@ -64,9 +64,9 @@ function openReleases(connection: Connection) {
 }
 
 /**
- * Locks that this process shares with the others, all on one connection. If the connection breaks, PostgreSQL releases
- * them, and the work goes on without: whoever writes must not rely on them alone. `milliseconds`: the longest wait for
- * a lock. PostgreSQL may not know yet that the connection of its holder broke.
+ * Locks that this process shares with other processes, all on one connection. If the connection breaks, PostgreSQL
+ * releases the locks and the work continues without them, so writes must not rely on them alone. `milliseconds` limits
+ * the wait for a lock, because PostgreSQL may not know yet that its holder's connection broke.
  */
 export function openKeyLocks(
   options: pg.ClientConfig,
@@ -78,7 +78,7 @@ export function openKeyLocks(
   function open(): Promise<Holder> {
     const client = new pg.Client(options);
     const opening = start(client);
-    // Only this one: when a broken connection ends, the next one may be open already, and hold locks.
+    // Forgets only this connection: when it ends, the next one may already be open and hold locks.
     const forget = () => {
       if (opened === opening) opened = undefined;
     };
@@ -106,8 +106,8 @@ export function openKeyLocks(
 
   return {
     /**
-     * Waits until no other process holds the lock, or the search finds something, or the longest wait is over. Two
-     * holders in this process must not ask for one lock.
+     * Waits until no other process holds the lock, or the search finds something, or the time limit has passed. Two
+     * callers in this process must not request the same lock.
      */
     async hold<Row>(lock: string, search: CompiledQuery<Row>): Promise<HeldKey<Row>> {
       const text = takeWith(search);

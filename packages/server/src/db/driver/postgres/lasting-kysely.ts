@@ -34,8 +34,8 @@ const driverOf = (connect: () => Promise<Connection>): Driver => ({
 type Work<DB, T> = (tx: Transaction<DB>) => Promise<T>;
 
 /**
- * A database whose transactions send statements at once, and survive a change of their tables. A failed transaction is
- * rolled back, so its function runs once more; it must have no effects outside of the database.
+ * A database whose transactions send statements at once, and survive a change of their tables. A transaction whose plan
+ * broke is rolled back and its function runs once more, so it must have no effects outside of the database.
  */
 export class LastingKysely<DB> extends Kysely<DB> {
   readonly #dialect: Dialect;

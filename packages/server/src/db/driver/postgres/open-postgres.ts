@@ -17,8 +17,8 @@ const types = {
 };
 
 /**
- * Time limits, in seconds: for opening a connection, waiting for a lock, running a statement, and for a transaction that
- * asks nothing.
+ * Time limits, in seconds: for opening a connection, waiting for a lock, running a statement, and for an idle
+ * transaction.
  */
 interface Limits {
   readonly connect: number;
@@ -37,8 +37,8 @@ const grace = 3_000;
 const settingsOf = ({ lock, statement, idle }: Limits) => ({
   intervalstyle: 'iso_8601',
   timezone: 'UTC',
-  // JIT compiles by estimated costs and not by frequency. It took two seconds for a report that is written in a fifth
-  // of a second.
+  // JIT compiles by estimated costs and not by frequency. It took two seconds for a report that is otherwise written in
+  // a fifth of a second.
   jit: 'off',
   lock_timeout: `${lock}s`,
   statement_timeout: `${statement}s`,
@@ -52,7 +52,7 @@ const connectionOf = (url: string, { connect }: Limits): pg.PoolConfig => ({
   connectionTimeoutMillis: connect * 1000,
   // A new connection would cost the next call the time to connect and all cached plans.
   idleTimeoutMillis: 5 * 60_000,
-  // After these milliseconds Node asks the other machine ten times, once a second.
+  // After this many milliseconds Node probes the other machine ten times, once a second.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   // Statements are sent at once, without waiting for earlier results.
@@ -60,8 +60,8 @@ const connectionOf = (url: string, { connect }: Limits): pg.PoolConfig => ({
 });
 
 /**
- * The settings of a session that lasts, beside the pools. It is asked something at intervals, or opened again when it is
- * needed. One whose client is gone, but whose connection something in between keeps open, must not keep its locks.
+ * The settings of a long-lived session outside the pools. Ferry queries it at intervals, or reopens it when needed. A
+ * session whose client is gone must not keep its locks, even if a proxy keeps the connection open.
  */
 const lasting = { idle_session_timeout: '60s' };
 
@@ -74,7 +74,7 @@ const sessionOf = (url: string, limits: Limits, more: Record<string, string> = {
     tcp_keepalives_idle: 30,
     tcp_keepalives_interval: 10,
     tcp_keepalives_count: 3,
-    // In milliseconds: what was sent to a machine that is gone.
+    // Milliseconds for which sent data may stay unacknowledged, such as if the other machine is gone.
     tcp_user_timeout: 30_000,
   })
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -100,8 +100,8 @@ async function ask(pool: Pool): Promise<void> {
 }
 
 /**
- * Those of a job whose statements may take so long, or of a migration, an import or a backup. A job whose network was
- * gone must go on soon after it is back, so its transaction may not keep its locks for long.
+ * The limits of a job whose statements may take this many seconds, or of a migration, an import or a backup. After a
+ * network failure a job must continue soon, so its lost transaction must not keep its locks for long.
  */
 const unhurriedLimits = (job?: number): Limits => ({
   connect: 15,
@@ -155,8 +155,8 @@ export async function openPostgres(
   const chosen = new AsyncLocalStorage<{ readonly pool: Pool; readonly limits?: Limits }>();
   const longest = unhurriedLimits();
   const limitsNow = () => chosen.getStore()?.limits ?? longest;
-  // Jobs run few statements that read many rows. They are planned at each execution, because the tables change
-  // between the runs. Each job has its own limits on the connections that all share.
+  // Jobs run few statements that read many rows. They are planned at each execution, because the tables change between
+  // the runs. All jobs share these connections, and each job has its own limits.
   const jobs = open(half, longest, { settings: () => saidEachTime(limitsNow()) }, limitsNow);
   const probes = open(1, probeLimits, {});
   const pools = [calls, reserve, jobs, probes];

@@ -26,7 +26,7 @@ export const isBrokenPlan = (error: unknown): boolean => {
   return code === '0A000' && routine === 'RevalidateCachedQuery';
 };
 
-/** For each connection. A cached plan takes memory in PostgreSQL: some hundred kilobytes at most. */
+/** The maximum number of plans of a connection. A plan takes memory in PostgreSQL: some hundred kilobytes at most. */
 export const maxPlans = 200;
 /** A statement with more values was probably built for that number of rows and is not used again. */
 const maxValues = 100;
@@ -47,7 +47,7 @@ export class Plans {
     this.#seen = broken.times;
   }
 
-  /** The plan of a statement with so many values. `undefined`: it is planned each time. */
+  /** The plan of a statement with this many values. `undefined`: it is planned each time. */
   of(text: string, values: number): Plan | undefined {
     if (this.#seen !== this.#broken.times) for (const plan of [...this.#kept.values()]) this.#drop(plan);
     this.#seen = this.#broken.times;
@@ -61,15 +61,15 @@ export class Plans {
     return plan;
   }
 
-  /** Statements failed: their plans may not be there, or be broken. */
+  /** Call this when statements failed. Their plans may be missing or broken. */
   failed(statements: readonly { readonly plan?: Plan | undefined }[], error: unknown): void {
     if (isBrokenPlan(error)) this.#broken.times += 1;
-    // Another statement with this text may have it anew by now.
+    // Another statement with this text may already have created it again.
     for (const { plan } of statements)
       if (plan !== undefined && this.#kept.get(plan.text) === plan) this.#drop(plan);
   }
 
-  /** The names that are to be closed. Each is returned once. */
+  /** The names of the plans to close. Each name is returned once. */
   takeGone(): string[] {
     return this.#gone.splice(0);
   }

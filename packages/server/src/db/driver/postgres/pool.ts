@@ -22,7 +22,7 @@ export function openPool(options: pg.PoolConfig, habits: ConnectionOptions) {
     lent.delete(client);
     connections.delete(client);
   });
-  /** The pool learns later that a connection was cut. */
+  /** The pool may still offer a closed connection, because it learns of the end later. */
   async function connect(): Promise<Connection> {
     for (;;) {
       const client = await pool.connect();
@@ -42,11 +42,11 @@ export function openPool(options: pg.PoolConfig, habits: ConnectionOptions) {
         throw asOutage(error);
       }
     },
-    /** Closes connections that nobody uses: what they are asked next might get no answer. */
+    /** Closes idle connections, because their next statement might get no answer. */
     dropIdle(): void {
       for (const client of connections.keys()) if (!lent.has(client)) cut(client);
     },
-    /** Closes every connection, and opens none any more. Whoever waits for one, or for an answer, waits no longer. */
+    /** Closes every connection, and opens no new ones. Callers that wait for a connection or an answer get an error. */
     giveUp(why: Error): void {
       isGivenUp = true;
       givenUp.reject(why);
@@ -55,7 +55,7 @@ export function openPool(options: pg.PoolConfig, habits: ConnectionOptions) {
     async end(): Promise<void> {
       if (pool.ending) return;
       const ended = pool.end();
-      // It would wait for connections that are still being opened.
+      // `end` would wait for connections that are still being opened.
       if (!isGivenUp) await ended;
     },
   };

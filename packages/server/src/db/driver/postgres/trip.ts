@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Columns, Plan } from './plans.ts';
 
-/** What the driver writes of a value. Its types do not declare it. */
+/** How the driver writes a value. Its types do not declare this function. */
 export const { prepareValue } = (
   pg as unknown as { utils: { prepareValue(value: unknown): Buffer | string | null } }
 ).utils;
@@ -35,23 +35,23 @@ function answerOf(completed: string, rows: Answer['rows']): Answer {
 /** How the driver writes messages. Its types demand a second argument that it does not read. */
 type Wire = Record<'parse' | 'bind' | 'describe' | 'execute' | 'close', (message: object) => void>;
 
-/** The driver gives what PostgreSQL answers to a query of its class alone. */
+/** The driver passes PostgreSQL's messages only to queries of its own class. */
 const Query = pg.Query as unknown as new (text: string) => object;
 
 interface TripOptions {
   readonly asked: readonly Asked[];
-  /** Names of plans that are closed before. */
+  /** Names of plans that are closed first. */
   readonly gone: readonly string[];
-  /** Nothing else belongs to their transaction. */
+  /** Whether the statements are a complete transaction. */
   readonly isWhole: boolean;
-  /** Is told which statements failed, before they are. */
+  /** Called with the failed statements, before their callers get the error. */
   ended(failed: readonly Asked[], error: unknown): void;
 }
 
 /**
  * Statements in one round trip, which PostgreSQL executes in order, and answers together. If one fails, the later ones
- * are not executed and fail with its error. What is whole commits at the end of the trip, so all fail if one or the
- * commit does.
+ * are not executed and fail with its error. A trip that is a complete transaction commits at its end: if a statement or
+ * the commit fails, all statements fail.
  */
 export class Trip extends Query {
   readonly #types: Pick<pg.Client, 'getTypeParser'>;
@@ -131,7 +131,7 @@ export class Trip extends Query {
     this.#end(this.#trip.isWhole ? 0 : this.#answers.length, error);
   }
 
-  /** Those from `failed` on failed. */
+  /** Ends the trip. The statements from the index `failed` on have failed. */
   #end(failed: number, error?: unknown): void {
     const { asked, ended } = this.#trip;
     ended(asked.slice(failed), error);

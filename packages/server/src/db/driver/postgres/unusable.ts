@@ -17,7 +17,7 @@ export function assertVersion(version: number): void {
     );
 }
 
-/** pgbouncer refuses what a session is given with its start, unless it is told to ignore that. */
+/** pgbouncer refuses the start parameters of a session unless it is configured to ignore them. */
 export function assertTaken(error: unknown): void {
   if (error instanceof Error && error.message.includes('unsupported startup parameter')) throw pooled();
 }
@@ -25,7 +25,7 @@ export function assertTaken(error: unknown): void {
 const session = async (on: Sql) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid;
 
-/** A plan that another connection made, or one that is on a session lent to others: 42P05 and 26000 of SQLSTATE. */
+/** Whether a plan belongs to another connection (SQLSTATE 42P05) or is on a session lent to another one (26000). */
 const isOfOthers = (error: unknown): boolean =>
   ['42P05', '26000'].includes(String((error as { code?: unknown }).code));
 
@@ -45,7 +45,7 @@ const isLent = (database: Database): Promise<boolean> =>
       throw error;
     });
 
-/** Throws `UnusableDatabase` before anything is written: PostgreSQL is too old, or behind a pooler nobody named. */
+/** Throws `UnusableDatabase` before any write, if PostgreSQL is too old or behind a pooler that is not configured. */
 export async function assertUsable(database: Database, isPooled: boolean): Promise<void> {
   const { rows } = await sql<{
     version: number;

@@ -33,7 +33,7 @@ async function forfeit(tx: Sql, accountId: number, balance: string, at: Date): P
 }
 
 /**
- * Ends an account in the caller's transaction, which holds the row lock. Mails the customer, and keeps records that
+ * Deletes an account in the caller's transaction, which holds the row lock. Mails the customer, and keeps records that
  * no longer identify a person.
  */
 export async function endAccount(

@@ -34,7 +34,7 @@ async function dueAfter({ database }: Services, at: Date, accountId: number): Pr
   return rows.map((row) => row.account_id);
 }
 
-/** Ends one account in one transaction. False: another run ended it first, or the deletion was cancelled. */
+/** Deletes one account in one transaction. False: another run deleted it first, or the deletion was cancelled. */
 async function endOne(services: Services, accountId: number): Promise<boolean> {
   const isEnded = await services.database.sql.transaction().execute(async (tx) => {
     const deletion = await tx
@@ -72,7 +72,7 @@ async function endOne(services: Services, accountId: number): Promise<boolean> {
 }
 
 /**
- * Ends accounts whose cooling-off has ended. Each has its own transaction, so the next run continues after a kill.
+ * Deletes accounts whose cooling-off has ended. Each has its own transaction, so the next run continues after a kill.
  */
 export const endDeletions: Job = {
   name: 'accounts.endDeletions',

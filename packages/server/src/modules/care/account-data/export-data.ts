@@ -43,7 +43,7 @@ async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(ctx.now())},"user_id":${ctx.who.accountId},"data":{`;
   let isFirstTable = true;
   for (const [table, kept] of Object.entries(personalData(ctx.nouns))) {
-    // The export shows no column of it, for example of the notes of staff.
+    // The export shows no column of this table, for example of the notes of staff.
     if (kept.shown.length === 0) continue;
     yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}:[`;
     isFirstTable = false;

@@ -21,7 +21,7 @@ const shownOf = (columns: Readonly<Record<string, string>>): string[] =>
 const saidOf = (columns: Readonly<Record<string, string>>): ReadonlySet<string> =>
   new Set(Object.values(columns).flatMap((decision) => /^said as (\w+)$/.exec(decision)?.[1] ?? []));
 
-/** Every table with rows about customers. The export and the end of an account use it. */
+/** Every table with rows about customers. The export and the deletion use it. */
 export const personalData = (nouns: readonly Noun[]): Readonly<Record<string, PersonalRows>> =>
   Object.fromEntries(
     nouns

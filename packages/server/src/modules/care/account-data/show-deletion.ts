@@ -3,7 +3,7 @@ import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { readDeletion } from '../../identity/accounts/index.ts';
 
-/** Whether and when the account ends, and what money would be lost. */
+/** Whether and when the account will be deleted, and what money would be lost. */
 export async function showDeletion({
   database,
   who,

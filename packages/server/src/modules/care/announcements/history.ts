@@ -71,7 +71,7 @@ export async function holdAnnouncement(tx: Sql, revision: number, at: Date): Pro
   return findForStaff(tx, revision, at);
 }
 
-/** The present state of a revision, for the answer of a call that changed it. */
+/** The current state of a revision, for the answer of a call that changed it. */
 export const describeOne = async (tx: Sql, revision: number, at: Date): Promise<Row> =>
   describe(await findForStaff(tx, revision, at));
 

@@ -6,7 +6,7 @@ import { holdCampaignMails } from '../../ground/mail/index.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
 import { describeOne, holdAnnouncement } from './history.ts';
 
-/** Holds unsent mails that tell of the announcement. */
+/** Holds unsent mails about the announcement. */
 async function holdMailsAbout(tx: Sql, revision: number): Promise<void> {
   const about = await tx
     .selectFrom('mail_campaign')

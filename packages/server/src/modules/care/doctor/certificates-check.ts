@@ -19,7 +19,8 @@ const words = {
 
 /**
  * The certificates of nodes. A failure: an expired certificate refuses clients, or an agent requests its certificate
- * and gets none, so that customers who are cut off stay connected. A warning: the same would happen with such an agent.
+ * and gets none, so that customers who are cut off stay connected. A warning: it would happen with an agent that
+ * requests its certificate.
  */
 export async function certificates({ database, now, language }: Examined): Promise<Found> {
   const at = now();

@@ -6,7 +6,7 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { callJobs, summary } from './call-jobs.ts';
 
-/** Runs a job for an admin. Its slot is the present second, so a repeated request runs it once. */
+/** Runs a job for an admin. Its slot is the current second, so a repeated request runs it once. */
 export async function runNow(
   ctx: Context<'admin'>,
   jobs: Jobs,

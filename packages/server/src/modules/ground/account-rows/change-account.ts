@@ -21,7 +21,7 @@ export async function setProfile(tx: Sql, id: number, profile: Profile): Promise
   if (Object.keys(profile).length > 0) await accountRow(tx, id).set(profile).execute();
 }
 
-/** Returns its previous address to an account. Throws `AddressTaken` if another account has it. */
+/** Restores an account's previous address. Throws `AddressTaken` if another account has it. */
 export async function giveEmailBack(tx: Sql, id: number, email: string): Promise<void> {
   await accountRow(tx, id)
     .set({ email, email_key: emailKey(email) })

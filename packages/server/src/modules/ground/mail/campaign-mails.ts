@@ -12,9 +12,9 @@ interface CampaignMail {
   readonly text: string;
   /** The same as sanitised HTML. */
   readonly html: string;
-  /** Without it the mail is about the account, and the customer cannot opt out. */
+  /** The unsubscribe link. Without it the mail is about the account, and the customer cannot opt out. */
   readonly unsubscribeUrl?: string;
-  /** Without it the mail is a test. */
+  /** The number of the campaign. Without it the mail is a test. */
   readonly campaignId?: number;
 }
 

@@ -75,7 +75,7 @@ async function send(
 ): Promise<boolean> {
   const { database, now, log } = services;
   const row = database.sql.updateTable('mail').where('id', '=', mail.id);
-  // Another process may have taken it over while this one was suspended.
+  // Another process may have claimed the mail while this one was suspended.
   const release = async (end: { tries?: number; failure?: string; due_at: Date }) => {
     const until = await claims.release(mail.id);
     await row

@@ -23,7 +23,7 @@ export const pushNoun = {
         digest: 'withheld',
         subscription_sealed: 'withheld',
       },
-      // Those whose session has ended.
+      // Only browsers whose session has ended.
       whenOld: 'remove',
       atEnd: 'remove',
     },

@@ -9,11 +9,11 @@ const maxLengths = { title: 100, body: 400, page: 200 };
 
 interface Push {
   readonly accountId: number;
-  /** Only to this browser. By default to all of the customer's. */
+  /** Sends only to this browser. By default to all browsers of the customer. */
   readonly deviceId?: number;
   readonly title: string;
   readonly body: string;
-  /** The page of the portal that it opens. */
+  /** The page of the portal that the message opens. */
   readonly page: string;
 }
 

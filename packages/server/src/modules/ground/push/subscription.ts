@@ -27,7 +27,7 @@ export function serviceOf(endpoint: string, hosts: readonly string[]): string | 
   return url.hostname;
 }
 
-/** The same. Refuses every other address. */
+/** The same, but throws for every other address. */
 export function assertService(endpoint: string, hosts: readonly string[]): string {
   const service = serviceOf(endpoint, hosts);
   if (service !== undefined) return service;

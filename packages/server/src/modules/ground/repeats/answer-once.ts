@@ -14,7 +14,7 @@ function repeated(ctx: Context, keyed: KeyedRequest, full: string, found: Found,
     throw new Refusal('input.key_used', { status: 409 });
   if (found.kept === null) throw new Refusal('input.answer_gone', { status: 409 });
   keyed.isKept = true;
-  // The first request has its audit row. The row of a request that was rolled back does not count.
+  // The first request wrote the audit row. A row that was rolled back does not count.
   Object.assign(ctx.trail, { isKept: true, isEmpty: false });
   for (const cookie of found.kept.cookies) ctx.setCookie(cookie);
   if (!found.kept.isBegun) return found.kept.value;
@@ -33,8 +33,8 @@ async function findUnderLock(ctx: Context, lock: string, full: string): Promise<
 }
 
 /**
- * Runs the verb. If it is refused, it searches again for a stored answer: an equal request may just have used up what
- * this one lacks.
+ * Runs the verb. If the verb refuses, searches again for a stored answer: an equal request may just have used up what
+ * this one needs.
  */
 async function firstOr(ctx: Context, keyed: KeyedRequest, full: string, verb: Verb): Promise<unknown> {
   try {
@@ -53,8 +53,8 @@ async function firstOr(ctx: Context, keyed: KeyedRequest, full: string, verb: Ve
 /**
  * Answers a write with an idempotency key. A repeat gets the first answer before proofs, limits and captchas are
  * checked, so it uses none of them up. Equal requests wait for each other, in this process by `inTurn` and in others by
- * the lock of the key. The primary key of the table guarantees the rest. A single-transaction write is only searched
- * for when it fails, and takes the lock in its transaction.
+ * the lock of the key. If the lock fails, the primary key of the table prevents a second write. A single-transaction
+ * write is only searched for when it fails, and takes the lock in its transaction.
  */
 export function answerOnce(ctx: Context, keyed: KeyedRequest, verb: Verb): Promise<unknown> {
   const full = fullKey(ctx.who, keyed);

@@ -19,7 +19,7 @@ export const fullKey = (
 export const keyHashes = (keys: Keys, full: string): Buffer[] => keys.hashes('repeat', full);
 export const randomHashes = (keys: Keys, key: string): Buffer[] =>
   keys.hashes('random repeat', key.toLowerCase());
-/** The input belongs to its key: equal inputs of two keys have different hashes. */
+/** The hashes of an input with its key: equal inputs of two keys have different hashes. */
 export const inputHashes = (keys: Keys, full: string, input: string): Buffer[] =>
   keys.hashes('repeated input', `${full}\0${input}`);
 

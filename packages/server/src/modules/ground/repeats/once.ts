@@ -65,8 +65,8 @@ const isKeptAlready = (error: unknown): boolean =>
 /**
  * Runs the work of a write in one transaction and stores its answer there, so that a repeat with the same idempotency
  * key gets it again (`answerOnce`). Without a key it is just the transaction. A refusal rolls everything back, so it is
- * never stored. The work returns the complete answer of the call, unless `answerFrom` makes the answer from its result,
- * and sets the cookies of the answer.
+ * never stored. The work sets the cookies of the answer. It returns the complete answer of the call, unless
+ * `answerFrom` makes the answer from its result.
  */
 export async function once<T>(ctx: Writing, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { keyed = null } = ctx;

@@ -3,7 +3,7 @@ import type { Keys } from '../../../keys/keys.ts';
 
 /** The stored result of a write. */
 export interface Kept {
-  /** The answer is made from the value, see `answerFrom`. Otherwise the value is the answer. */
+  /** Whether `answerFrom` makes the answer from the value. Otherwise the value is the answer. */
   readonly isBegun: boolean;
   readonly value: unknown;
   readonly cookies: readonly string[];

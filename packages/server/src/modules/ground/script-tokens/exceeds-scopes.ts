@@ -1,6 +1,6 @@
 import { opened } from '@ferry/core/contract/base/scopes';
 
-/** These two open more than the current calls. */
+/** These two scopes open more than the current calls. */
 const apart: ReadonlySet<string> = new Set(['admin', 'metrics']);
 
 /** The scopes beyond a token's own ones, by their current names. */

@@ -44,7 +44,7 @@ export async function listAudit(
   return { result: { total_count: total, entries: rows.map(described) } };
 }
 
-/** One entry of what they did. */
+/** One action of an admin or a bot. */
 export async function showAudit(
   { database }: Context<'admin'>,
   { audit_id }: CallParsed<typeof calls.showAudit>,

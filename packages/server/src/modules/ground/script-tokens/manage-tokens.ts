@@ -35,8 +35,8 @@ export async function whoAmI({ database, who }: Context<'admin'>): Promise<Resul
 }
 
 /**
- * Creates a token. The caller's token must include its scopes and those of its role, because readers trust the role.
- * Without scopes it gets those of its role. Only a token with `admin` may name another owner.
+ * Creates a token. The caller's token must include the scopes of the new token and those of its role, because readers
+ * trust the role. By default the new token gets the scopes of its role. Only `admin` may name another owner.
  */
 export async function createToken(
   ctx: Context<'admin'>,

@@ -6,8 +6,8 @@ import type { Sql } from '../../../db/driver/database.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * An object before and after a change: all of it, or only the fields in question. `before` is `null` if it was made,
- * `after` if it was deleted. An action that makes no object gives figures, such as 3 sessions before and 0 after.
+ * An object before and after a change: all of it, or only the fields in question. `before` is `null` if the object was
+ * created, `after` if it was deleted. An action without an object gives numbers, such as 3 sessions before and 0 after.
  */
 type Change =
   | { readonly before: Fields | null; readonly after: Fields }
@@ -17,7 +17,7 @@ type Change =
 export class Unshown {
   readonly fingerprint: string;
 
-  /** The fingerprint is the same for equal values only, and is not written. */
+  /** The fingerprint is equal only for equal values, and is never stored. */
   constructor(fingerprint: string) {
     this.fingerprint = fingerprint;
   }

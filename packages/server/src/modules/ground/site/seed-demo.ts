@@ -2,7 +2,7 @@ import type { SiteSettingName } from '@ferry/core/contract/system/admin';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
-/** The demo's front door is open, so that one sees all of it. */
+/** The demo's front door is open, so that visitors see all of it. */
 const settings: Partial<Record<SiteSettingName, string>> = {
   contact_email: 'help@ferry.example',
   public_plans: 'open',

@@ -59,7 +59,7 @@ export async function showSettings(ctx: Context<'admin'>): Promise<Shown> {
   return { result: { settings } };
 }
 
-/** Changes the named settings. This process shows them at once, others when they read again. */
+/** Changes the named settings. This process shows them at once, others when their cache expires. */
 export async function changeSettings(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof changeCall>,

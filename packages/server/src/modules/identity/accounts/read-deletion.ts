@@ -4,7 +4,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 
 type State = CallAnswer<typeof showCall>['result'];
 
-/** Whether and when an account ends, and what money would be lost. */
+/** Whether and when an account will be deleted, and what money would be lost. */
 export async function readDeletion(sql: Sql, accountId: number): Promise<State> {
   const row = await sql
     .selectFrom('account')

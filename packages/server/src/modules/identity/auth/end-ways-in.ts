@@ -26,8 +26,7 @@ export async function endWaiting(tx: Sql, { now }: Services, accountId: number):
 
 /**
  * Ends every way into an account except sessions and password: the linked chat, pending sign-ins, API tokens, and young
- * passkeys.
- * `ip`: the address of the caller. Null: it is not shown. `until`: passkeys that began then or later stay.
+ * passkeys. `ip`: the address of the caller. Null: it is not shown. Passkeys that were added at `until` or later stay.
  */
 export async function endWaysIn(
   tx: Sql,

@@ -89,8 +89,8 @@ const lockUnchanged = preparedStatement((tx: Sql, { id, password_version }: Know
 );
 
 /**
- * Throws if the account has changed since it was read. Locks the row until the transaction ends: a password change waits
- * for it and then ends this session, too.
+ * Throws if the account has changed since it was read. Locks the row until the transaction ends: a password change
+ * waits for the lock and then ends this session, too.
  */
 async function assertUnchanged(tx: Sql, { id, password_version }: Known): Promise<void> {
   const [row] = await lockUnchanged(tx, { id, password_version });
@@ -102,9 +102,9 @@ async function spendCode(tx: Sql, ctx: Context, accountId: number, code: string 
 }
 
 /**
- * The common last step of every sign-in, once the account is known: checks the second factor if there is one, and
- * opens the session. `spend` spends the credential in the same transaction. The device becomes a known one.
- * `isProvenTwice`: the credential was two factors already. `undefined`: the password changed meanwhile.
+ * The common last step of every sign-in, once the account is known: checks the second factor if there is one, and opens
+ * the session. `spend` spends the credential in the same transaction. The device becomes a known one. `isProvenTwice`:
+ * the credential already counts as two factors. Returns `undefined` if the password changed meanwhile.
  */
 export async function enter(
   ctx: Context,
@@ -118,7 +118,7 @@ export async function enter(
   const signIn = (code: string | null) =>
     once(ctx, async (tx) => {
       const sessionId = randomUUID();
-      // If one throws, all is rolled back.
+      // If one statement fails, everything is rolled back.
       const [, , , , opened] = await atOnce(
         assertUnchanged(tx, account),
         spendCode(tx, ctx, account.id, code),

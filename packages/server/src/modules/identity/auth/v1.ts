@@ -60,7 +60,7 @@ async function signIn(ctx: Context<'anyone'>, given: Credentials) {
 const links = { name: 'sign-in links by ip', most: 120, seconds: 900 };
 
 /**
- * Redirects to the page that signs in, with the credential in the fragment, so that a link preview spends nothing.
+ * Redirects to the page that signs in, with the credential in the fragment, so that a link preview does not use it up.
  */
 async function leadToPage(ctx: Context<'anyone'>, fragment: Record<string, string>) {
   assertOn(ctx);

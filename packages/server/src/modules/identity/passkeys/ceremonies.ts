@@ -33,7 +33,7 @@ export async function beginCeremony(ctx: Services & Pick<Context, 'who'>, purpos
 
 const gone = () => new Refusal('auth.passkey_gone');
 
-/** The challenge that waits for this purpose, if the caller asked for it. */
+/** The stored challenge for this purpose, if this caller requested it. */
 export async function readCeremony(
   ctx: Services & Pick<Context, 'who'>,
   id: string,
@@ -52,7 +52,7 @@ export async function readCeremony(
   return row.challenge;
 }
 
-/** Takes a challenge. Of concurrent calls only one succeeds. */
+/** Uses up a challenge. Of concurrent calls only one succeeds. */
 export async function spendCeremony(tx: Sql, { now }: Services, id: string): Promise<void> {
   const row = await tx
     .deleteFrom('passkey_ceremony')

@@ -7,14 +7,14 @@ import { spendCeremony } from './ceremonies.ts';
 import type { Signing } from './find-signing.ts';
 import { isYoung } from './queries.ts';
 
-/** A signature that is right. */
+/** A valid signature. */
 export interface Signed {
   readonly accountId: number;
   /** Whether the passkey is younger than a day. */
   readonly isYoung: boolean;
-  /** Whether the authenticator verified its user, by a fingerprint or a PIN. Otherwise whoever holds it may have signed. */
+  /** Whether the authenticator verified its user, by fingerprint or PIN. If not, any holder may have signed. */
   readonly isVerified: boolean;
-  /** Takes the challenge, in the transaction of what was signed for. Of concurrent calls only one succeeds. */
+  /** Uses up the challenge, in the transaction of the signed action. Of concurrent calls only one succeeds. */
   spend(tx: Sql): Promise<void>;
 }
 
@@ -30,17 +30,17 @@ async function verify({ party, challenge, passkey, given }: Signing) {
     expectedChallenge: challenge,
     expectedOrigin: [...party.origins],
     expectedRPID: party.id,
-    // The count is compared below, because the owner is told of that refusal.
+    // The counter is compared below, because that refusal is mailed to the owner.
     credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     requireUserVerification: false,
-    // The library throws for whatever is wrong with the input.
+    // The library throws for any invalid input.
   }).catch(() => undefined);
   return verified?.verified ? verified.authenticationInfo : undefined;
 }
 
 /**
- * Refuses a count that does not grow, because then two authenticators sign with one key. The owner is told; the
- * challenge is spent, so that each signature is reported once.
+ * Refuses a counter that does not grow, because then two authenticators sign with one key. Mails the owner, and uses up
+ * the challenge, so that each signature is reported once.
  */
 async function refuseCopy(ctx: Context, { passkey, given }: Signing): Promise<never> {
   await ctx.database.sql.transaction().execute(async (tx) => {
@@ -54,7 +54,8 @@ async function refuseCopy(ctx: Context, { passkey, given }: Signing): Promise<ne
 
 /**
  * Throws unless the passkey has signed the challenge for this site. A passkey that can verify its user must do so each
- * time, or whoever holds it could skip that. After any refusal but that of a copy, the challenge can be signed again.
+ * time; otherwise any holder could skip the check. After a refusal the challenge can be signed again, unless the
+ * passkey is a copy.
  */
 export async function checkSignature(ctx: Context, signing: Signing): Promise<Signed> {
   const { passkey, given } = signing;
@@ -83,7 +84,7 @@ export async function checkSignature(ctx: Context, signing: Signing): Promise<Si
         .where('sign_count', '=', passkey.sign_count)
         .returning('id')
         .executeTakeFirst();
-      // It was removed or used meanwhile.
+      // The passkey was removed or used meanwhile.
       if (used === undefined) throw new Refusal('auth.passkey_gone');
     },
   };

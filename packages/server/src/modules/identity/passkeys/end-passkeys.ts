@@ -27,9 +27,10 @@ export async function dropPasskey(
 }
 
 /**
- * Ends the passkeys whose mail can still be undone, and the challenges for new ones: whoever shuts strangers out of an
- * account may not have read that mail. Older ones stay, because a thief of the mailbox must not end the owner's second
- * factor with a new password. Those that began at `until` or later stay, too. Returns how many.
+ * Ends the passkeys whose addition can still be undone, and the challenges for new ones: a customer who locks strangers
+ * out may not have read the mail about a new passkey. Older passkeys stay, because a thief of the mailbox must not end
+ * the owner's second factor with a new password. Passkeys added at `until` or later stay, too. Returns the number of
+ * ended passkeys.
  */
 export async function endYoungPasskeys(
   tx: Sql,
@@ -37,7 +38,7 @@ export async function endYoungPasskeys(
   accountId: number,
   until: Date | null,
 ): Promise<number> {
-  // First, because this waits for a call that is just adding one.
+  // This comes first, because it waits for a call that is adding a passkey.
   await tx.deleteFrom('passkey_ceremony').where('account_id', '=', accountId).execute();
   const { numUpdatedRows } = await ending(tx, accountId, services.now())
     .where(beganIn('created_at', { since: undoableSince(services), until }))
@@ -45,7 +46,7 @@ export async function endYoungPasskeys(
   return Number(numUpdatedRows);
 }
 
-/** Gives a customer a passkey back that was removed. */
+/** Restores a removed passkey of a customer. */
 export async function revivePasskey(tx: Sql, accountId: number, passkeyId: number): Promise<void> {
   await tx
     .updateTable('passkey')

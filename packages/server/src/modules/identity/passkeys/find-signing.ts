@@ -6,7 +6,7 @@ import { type Purpose, readCeremony } from './ceremonies.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 /**
- * The passkey that claims to have signed, and the challenge that it had to sign. Nothing is proved yet. A passkey of
+ * The passkey that is said to have signed, and the challenge that it had to sign. Neither is verified yet. A passkey of
  * another host of the portal is unknown here.
  */
 export async function findSigning(ctx: Context, given: z.output<typeof passkeyProof>, purpose: Purpose) {

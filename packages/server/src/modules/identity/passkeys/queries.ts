@@ -8,8 +8,8 @@ import type { Sql } from '../../../db/driver/database.ts';
 const youngMs = passkeyProvesAfterHours * hourMs;
 
 /**
- * Whether a passkey is younger than a day. A thief of the session may have added it, so it is one factor only and proves
- * nothing until the owner had a day to undo that.
+ * Whether a passkey is younger than a day. A thief of the session may have added it. So a young passkey is one factor
+ * only, and proves nothing until the owner had a day to undo its addition.
  */
 export const isYoung = ({ now }: Pick<Services, 'now'>, { created_at }: { created_at: Date }): boolean =>
   now().getTime() - created_at.getTime() < youngMs;
@@ -41,7 +41,7 @@ export async function passkeysOf(
   }));
 }
 
-/** The passkeys that a browser may use or must not make again, as WebAuthn names them. */
+/** The passkeys that a browser may use or must not create again, in the form of WebAuthn. */
 export async function usablePasskeys(sql: Sql, accountId: number, rpId: string) {
   const rows = await sql
     .selectFrom('passkey')

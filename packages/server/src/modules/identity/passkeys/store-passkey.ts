@@ -4,7 +4,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 
-/** Refuses a passkey above the limit. In a transaction, the caller has locked the account. */
+/** Refuses a passkey above the limit. Inside a transaction, the caller must lock the account first. */
 export async function assertPasskeyFits(sql: Sql, accountId: number): Promise<void> {
   const { count } = await sql
     .selectFrom('passkey')

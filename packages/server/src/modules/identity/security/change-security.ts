@@ -17,12 +17,12 @@ type Shown = Partial<Pick<Result, 'enrolment' | 'recovery_codes'>>;
 /** A change of the second factor, run in a transaction. It returns `undefined` if the code is wrong. */
 interface FactorChange {
   isByCode: boolean;
-  /** What it requires. `by_sign_in`: a session that was just opened with the password is a proof, too. */
+  /** The required proof. `by_sign_in`: a session that was just opened with the password is a proof, too. */
   proof?: 'always' | 'by_sign_in';
   run: (tx: Sql) => Promise<Shown | undefined>;
 }
 
-/** Determines the change. A real one requires the proof of the owner. */
+/** Determines the change, and the proof that it requires. */
 async function changeOf(ctx: Context<'customer'>, body: Wanted): Promise<FactorChange> {
   const wants = body.ga_enable ?? null;
   const code = body.ga_token ?? null;
@@ -62,7 +62,7 @@ export async function changeSecurity(
   const factor = await changeOf(ctx, body);
   const mail =
     body.email_notification == null ? undefined : { ...signInMail, is_wanted: body.email_notification };
-  // One proof for both: a code is spent once.
+  // One proof for both changes, because a code is valid once.
   const silenced = mail !== undefined && (await silences(ctx, mail));
   if (factor.proof !== undefined || silenced)
     await proveOwner(ctx, body, { orBySignIn: factor.proof !== 'always' });

@@ -7,8 +7,8 @@ import { proveOwner } from '../auth/index.ts';
 import { silences } from './silences.ts';
 
 /**
- * Sets whether an event is sent by a channel. A channel may be chosen before it is set up. Turning off what tells the
- * owner of sign-ins requires the proof of the owner.
+ * Sets whether an event is sent by a channel. A channel may be chosen before it is set up. Turning off the notification
+ * of sign-ins requires the proof of the owner.
  */
 export async function chooseNotification(
   ctx: Context<'customer'>,

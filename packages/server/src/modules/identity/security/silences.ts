@@ -1,7 +1,7 @@
 import type { Context } from '../../../base/context.ts';
 import { type Choice, isWanted } from '../../ground/notifications/index.ts';
 
-/** Whether a choice turns off, by one channel, what tells the owner that somebody signed in. */
+/** Whether a choice turns off the notification of new sign-ins by one channel. */
 export async function silences(
   { database, who }: Context<'customer'>,
   { event, channel, is_wanted }: Choice,

@@ -64,7 +64,7 @@ const selectStandings = preparedStatement(
       .orderBy('place'),
 );
 
-/** What the callers of one turn ask for is read in one statement. */
+/** Reads the sessions of all callers of one turn of the event loop in one statement. */
 const readStanding = readTogether(
   async ({ database, now }: Services, asked: readonly Session[]): Promise<Standing[]> => {
     const at = now();

@@ -11,7 +11,7 @@ const justOpenedMs = 600_000;
 
 type Signing = Pick<Context<'customer'>, 'keys' | 'now' | 'who'>;
 
-/** What the signature is for, by what was given for it. */
+/** The purpose of the signature, by what proved the owner. */
 const purposes: Readonly<Record<ProvenBy, string>> = {
   password: 'owner proof',
   code: 'owner proof by code',
@@ -21,8 +21,8 @@ const purposes: Readonly<Record<ProvenBy, string>> = {
 const said = ({ who }: Signing, ends: number) => `${who.accountId} ${who.sessionId} ${ends}`;
 
 /**
- * Makes a proof that the caller is the owner, who proved it by this. It is valid for ten minutes and in this session
- * only.
+ * Makes a proof that the caller is the owner. `by`: what proved it. The proof is valid for ten minutes and in this
+ * session only.
  */
 export function makeProof(ctx: Signing, by: ProvenBy): { proof: string; expires_at: string } {
   const ends = Math.floor(ctx.now().getTime() / 1000) + proofSeconds;
@@ -32,7 +32,7 @@ export function makeProof(ctx: Signing, by: ProvenBy): { proof: string; expires_
   };
 }
 
-/** For what a proof was made. `undefined`: none was given, it is of another session or has expired. */
+/** What proved the owner when a proof was made. `undefined`: there is none, or it is not valid here and now. */
 function readProof(ctx: Signing, given: string | undefined): ProvenBy | undefined {
   const [, ends = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(given ?? '') ?? [];
   if (ends === '' || Number(ends) * 1000 <= ctx.now().getTime()) return undefined;
@@ -53,7 +53,7 @@ async function isOpenedJustNow({ database, now, who }: Context<'customer'>): Pro
 }
 
 /**
- * What has proved the owner before this call: the proof in its header or, where `bySignIn`, the password with which this
+ * What has proved the owner before this call: the proof in its header or, with `bySignIn`, the password with which this
  * session was opened less than ten minutes ago. `undefined`: nothing has.
  */
 export async function provenBefore(
@@ -65,7 +65,7 @@ export async function provenBefore(
   return by;
 }
 
-/** The refusal for a call that programs send which know nothing of the proof: they can sign in again. */
+/** The refusal for calls of programs that do not know proofs: they can sign in again. */
 export const proofOrSignIn = (field?: string) =>
   new Refusal('auth.proof_required', { says: 'auth.proof_or_sign_in', ...(field && { field }) });
 

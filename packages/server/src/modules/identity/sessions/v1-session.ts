@@ -43,7 +43,7 @@ async function sessionOf(ctx: Context<'anyone'>, body: CallParsed<typeof loginOl
 
 /**
  * Refuses a page of another site, which could give a visitor's browser the cookies of somebody else's session. Programs
- * name no origin. Of a page at another address of this server the browser itself says that it is from here.
+ * send no origin. For a page at another address of this server, the browser says that it has the same origin.
  */
 export function assertOwnPage(ctx: Pick<Context, 'config' | 'header'>): void {
   const origin = ctx.header('origin');

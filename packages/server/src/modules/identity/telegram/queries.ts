@@ -20,7 +20,7 @@ async function readLink(ctx: Context<'customer'>, isLinking: boolean) {
   };
 }
 
-/** Whether a chat is linked. For the owner also the link that links one. */
+/** Whether a chat is linked. The owner also gets the link that links a chat. */
 export async function showTelegram(
   ctx: Context<'customer'>,
   { is_linking }: CallParsed<typeof show>,

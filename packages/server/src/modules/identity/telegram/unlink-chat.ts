@@ -48,7 +48,7 @@ export async function unlinkOrRefuse(
 }
 
 /**
- * The same for the customer's own call, after the proof of the owner: the chat tells of sign-ins, which a thief with a
+ * The same for the customer's own call, after the proof of the owner: the chat reports sign-ins, which a thief with a
  * stolen session must not silence.
  */
 export async function unlinkChat(ctx: Context<'customer'>): Promise<void> {

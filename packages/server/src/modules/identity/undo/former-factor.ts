@@ -6,8 +6,8 @@ import { undoableSince } from './owner-link.ts';
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /**
- * The present second factor with its recovery codes. Null if it is off, or so young that turning it on can still be
- * undone: then it may be the thief's.
+ * The current second factor with its recovery codes. Null if it is off, or if turning it on can still be undone: then
+ * it may be a thief's factor.
  */
 export async function readFormerFactor(
   tx: Sql,

@@ -6,12 +6,12 @@ import { emailKey, reservationsOf } from '../../ground/account-rows/index.ts';
 import { queueMail } from '../../ground/mail/index.ts';
 import { newOwnerLink } from './owner-link.ts';
 
-/** What the new link takes over from the one that it stands for, besides its times. */
+/** The columns that the new link copies from the first link, in addition to the times. */
 const kept = ['act_id', 'email', 'email_key', 'factor', 'passkey_id', 'takes_until'] as const;
 
 /**
- * If an address is reserved for an account that may take it back, mails it that, with another link to the undoing,
- * valid as long as the first. False: it is not reserved, or only for the account `besides`. Up to the mail the steps
+ * If an account may take an address back, mails this to the address, with another undo link that is valid as long as
+ * the first. Returns false if the address is not reserved, or only for the account `besides`. Up to the mail, the steps
  * are the same for every address.
  */
 export async function mailIfReserved(

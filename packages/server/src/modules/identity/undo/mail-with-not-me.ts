@@ -4,7 +4,7 @@ import { languageOf } from '../../../words/words.ts';
 import { type MailsWith, type OwnerLink, queueMail, type ValuesOf } from '../../ground/mail/index.ts';
 import { linkTimes, newOwnerLink } from './owner-link.ts';
 
-/** Makes a link "this was not me", which must be mailed to the present address of the account and nowhere else. */
+/** Makes a link "this was not me", which must be mailed to the current address of the account and nowhere else. */
 export async function makeNotMeLink(tx: Sql, services: Services, accountId: number): Promise<OwnerLink> {
   const { link, token_hash } = newOwnerLink(services, 'not_me');
   await tx

@@ -9,10 +9,10 @@ import { readFormerFactor } from './former-factor.ts';
 import { linkTimes, newOwnerLink, undoableSince } from './owner-link.ts';
 
 /**
- * Mails the owner what is about to change, with a link that undoes it. Must be called in the transaction of the
- * change, before the address or the second factor changes: the link brings the present address back, and the factor if
- * the act turns it off. `removed`: the passkey that the act removes, which the link brings back unless it is so young
- * that adding it can still be undone.
+ * Mails the owner what is about to change, with a link that undoes the change. Call it in the transaction of the
+ * change, before the address or the second factor changes: the link restores the current address, and the factor if the
+ * change turns it off. `removed` is the passkey that the change removes. The link restores it, unless its addition can
+ * still be undone.
  */
 export async function mailWithUndo<Name extends MailsWith<'undo'>>(
   tx: Sql,

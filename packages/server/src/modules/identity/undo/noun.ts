@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { hashedBy, sealedBy } from '../../../keys/columns-under-key.ts';
 
-/** Bytes of a second factor in an undo link, which can be restored. */
+/** Bytes of a second factor that an undo link can restore. */
 const kept = (of: string, name: string) => sql`decode(${sql.ref(of)} ->> ${sql.lit(name)}, 'base64')`;
 
 export const undoNoun = {

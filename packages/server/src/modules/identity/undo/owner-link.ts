@@ -22,11 +22,11 @@ export function newOwnerLink(
 export const ownerLinkHashes = ({ keys }: Services, kind: 'undo' | 'not_me', token: string): Buffer[] =>
   keys.hashes(purposes[kind], token);
 
-/** What began later can still be undone by the link that was mailed of it. */
+/** The link that was mailed about a change can still undo it if the change is later than this. */
 export const undoableSince = ({ now }: Pick<Services, 'now'>): Date =>
   new Date(now().getTime() - undoHours * hourMs);
 
-/** From when until when a link that is mailed now is valid. */
+/** The validity of a link that is mailed now. */
 export const linkTimes = (now: Date): { created_at: Date; expires_at: Date } => ({
   created_at: now,
   expires_at: new Date(now.getTime() + undoHours * hourMs),

@@ -3,11 +3,11 @@ import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
 /**
- * Notes that an account is being recovered. Its undo links stay, or a thief's recovery would close the owner's way; but
- * they restore no factor or passkey any more, because a thief may have had it removed. If a mail to the present address
- * proved the recovery, or staff made it, the links of that address also keep what begins from now on. Those of other
- * addresses do not, because the account may be with the thief. Must come before the recovery's own link and before
- * anything else locks the account: it waits for actions that are under way.
+ * Notes that an account is being recovered. Its undo links stay valid, because a thief's recovery must not void the
+ * owner's link. But they no longer restore a factor or a passkey, because a thief may have removed it to restore it
+ * later. If a mail to the current address proved the recovery, or staff made it, links to that address also keep what
+ * is added from now on. Links to other addresses do not, because the thief may have the account. Call this before the
+ * recovery's own link is created and before anything else locks the account: it waits for actions that are under way.
  */
 export async function noteRecovery(
   tx: Sql,
@@ -25,7 +25,7 @@ export async function noteRecovery(
   await open.set({ factor: null, passkey_id: null }).execute();
   if (by === 'proof') return;
   await open
-    // A link takes its own act away, also if another process has a slower clock.
+    // A link undoes its own change, even if the clock of another process is slow.
     .set({ takes_until: sql<Date>`greatest(${now()}, created_at + interval '1 millisecond')` })
     .where('email_key', '=', email_key)
     .where('takes_until', 'is', null)

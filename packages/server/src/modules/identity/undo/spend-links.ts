@@ -17,7 +17,7 @@ export async function endOwnerLinks(tx: Sql, accountId: number, at: Date): Promi
   await endNotMe(tx, accountId, at);
 }
 
-/** Voids the undo links since a time that bring back another address than this one. */
+/** Voids the undo links since a time that restore another address than this one. */
 const endOthers = (
   tx: Sql,
   { accountId, email, since, at }: { accountId: number; email: string; since: Date; at: Date },
@@ -29,9 +29,9 @@ const endOthers = (
     .execute();
 
 /**
- * Spends an undo link with the others to the same undoing, and voids later ones at other addresses: they were mailed to
- * whoever had the account then, and would return it to that person. Voids every link "this was not me", too. Of
- * concurrent requests only one succeeds. False: it was spent before.
+ * Uses up an undo link and the other links that undo the same change. Voids later links to other addresses, because
+ * they would return the account to the person who had it then. Also voids every link "this was not me". Of concurrent
+ * requests only one succeeds. Returns false if the link was used before.
  */
 export async function spendUndo(
   tx: Sql,
@@ -47,9 +47,9 @@ export async function spendUndo(
 }
 
 /**
- * Voids the links of the addresses that an account had since it gave up the one to which it now returns. The oldest
- * undo link of an address takes precedence: otherwise whoever had the account meanwhile could take it back with a
- * younger link, which lasts longer.
+ * When an account returns to an earlier address, voids the links of the addresses that it had since. The oldest undo
+ * link of an address takes precedence: otherwise the person who had the account meanwhile could take it back with a
+ * younger link, which is valid longer.
  */
 export async function endJuniorLinks(tx: Sql, accountId: number, email: string, at: Date): Promise<void> {
   const first = await tx
@@ -65,7 +65,7 @@ export async function endJuniorLinks(tx: Sql, accountId: number, email: string, 
   if (first !== undefined) await endOthers(tx, { accountId, email, since: first.created_at, at });
 }
 
-/** Spends a link "this was not me". Of concurrent requests only one succeeds. False: it was spent before. */
+/** Uses up a link "this was not me". Of concurrent requests only one succeeds. False: it was used before. */
 export async function spendNotMe(tx: Sql, hash: Uint8Array, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('not_me')

@@ -5,7 +5,7 @@ import { payDebtFirst } from '../wallet/index.ts';
 
 const batch = 500;
 
-/** Adds due commissions to their inviters' invite balances, after what they owe. Each is taken by only one run. */
+/** Adds due commissions to the inviters' invite balances, after their debts. Only one run takes each commission. */
 export const confirmCommissions: Job = {
   name: 'invites.confirmCommissions',
   everySeconds: 60,

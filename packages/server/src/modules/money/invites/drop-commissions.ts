@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/driver/database.ts';
 
-/** Drops pending commissions, because the inviter's account ends. */
+/** Drops pending commissions, because the inviter's account is being deleted. */
 export async function dropPendingCommissions(tx: Sql, inviterId: number, at: Date): Promise<void> {
   await tx
     .updateTable('commission')

@@ -94,7 +94,7 @@ function statusOf({ taken_back_at, confirmed_at }: Commission): Shown['status'] 
   return confirmed_at === null ? 'pending' : 'confirmed';
 }
 
-/** What a commission is, for its customer and for admins. */
+/** A commission in the form for its customer and for admins. */
 export const describeCommission = (row: Commission) => ({
   recharge_amount: row.recharge_amount,
   amount: row.amount,

@@ -9,8 +9,8 @@ import { takeBackMoney } from '../wallet/index.ts';
 export type TakenBack = { was: 'none' } | { was: 'pending' } | { was: 'confirmed'; owed: string };
 
 /**
- * Takes back the commission of a recharge whose money left again, in the same transaction. A pending one is cancelled.
- * A confirmed one is taken from the invite balance, then from the wallet, and the rest becomes a debt.
+ * Takes back the commission of a recharge that was refunded or charged back, in the same transaction. A pending
+ * commission is cancelled. A confirmed one is taken from the invite balance, then the wallet; the rest becomes a debt.
  */
 export async function takeBackCommission(tx: Sql, { now }: Services, reference: string): Promise<TakenBack> {
   const share = await tx

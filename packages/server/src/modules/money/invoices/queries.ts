@@ -27,7 +27,7 @@ const all = ({ database, language }: Reader) =>
       'recharge.method',
       'recharge.paid_at',
       'recharge.currency',
-      // What was paid instead of the sum that was asked.
+      // The amount that was paid instead of the requested one.
       'recharge.credited',
       'recharge.expires_at',
     ])
@@ -48,7 +48,7 @@ function stateOf(
   return status === 'pending' && expiresAt !== null && expiresAt > now ? 'unpaid' : 'cancelled';
 }
 
-/** What an invoice is called in the reader's language: the payment method, or the product as it is called now. */
+/** The name of an invoice in the reader's language: the payment method, or the current name of the product. */
 const subjectOf = ({ sentence, plan }: Row, { language }: Reader): string =>
   sayKept(language, sentence ?? plan);
 

@@ -9,7 +9,7 @@ import { sandboxNotification, signSandbox } from './gateways/sandbox.ts';
 const byId = async (stage: Stage) => ({ recharge_id: (await openRecharge(stage)).id });
 const byTradeNo = async (stage: Stage) => ({ trade_no: (await openRecharge(stage)).trade_no });
 
-/** A recharge that its customer has paid at the gateway, which has not told it yet. */
+/** A recharge that its customer has paid at the gateway, but that the gateway has not reported yet. */
 async function paidAtGateway(stage: Stage): Promise<string> {
   const { trade_no, pay } = await openRecharge(stage, 'alipay');
   await fetch(pay, { method: 'POST' });

@@ -23,7 +23,7 @@ export async function hearNotification(
     services.log.warn({ system: name, why: heard.why }, 'a payment notification is wrong');
     return answer(400, 'fail');
   }
-  // What cannot be credited is kept for staff, so the gateway need not send it again.
+  // A payment that cannot be credited is held for staff, so the gateway need not send it again.
   await settle(services, name as SystemName, heard.payment);
   return answer(200, 'success');
 }

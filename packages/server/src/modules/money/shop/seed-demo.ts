@@ -209,7 +209,7 @@ export async function seedShop(tx: Sql, { now }: Services): Promise<ReadonlyMap<
   return ids;
 }
 
-/** The present period, after all resets since the purchase. */
+/** The current period, after all resets since the purchase. */
 function caughtUp(service: Service, now: Date, zone: string): Service {
   let { period_started_at, next_reset_at } = service;
   while (next_reset_at !== null && next_reset_at <= now) {

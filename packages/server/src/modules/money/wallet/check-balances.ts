@@ -4,8 +4,8 @@ import { type Job, longStatement } from '../../../jobs/job.ts';
 import { compared, type Difference, isDifferent } from './compared.ts';
 
 /**
- * Compares each balance with the sum of its ledger, and each debt with that of its entries. A difference is a bug: it is
- * logged and never corrected automatically.
+ * Compares each balance with the sum of its ledger, and each debt with the sum of its entries. A difference is a bug:
+ * it is logged and never corrected automatically.
  */
 export const checkBalances: Job = {
   name: 'wallet.checkBalances',

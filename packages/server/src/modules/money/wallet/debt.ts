@@ -50,7 +50,7 @@ export async function debtEntries(tx: Sql, accountId: number, debt: string) {
   return entries.map(({ created_at, ...entry }) => ({ at: created_at.toISOString(), ...entry }));
 }
 
-/** What is missing of a price, with the debt, which a credit pays first. `0.00`: the balance is enough. */
+/** The amount that a customer must add to pay a price, with the debt, which a credit pays first. `0.00`: nothing. */
 export function missingOf(price: string, { balance, debt }: { balance: string; debt: string }): string {
   const rest = Big(price).minus(balance);
   return rest.gt(0) ? rest.plus(debt).toFixed(2) : '0.00';
@@ -72,7 +72,7 @@ type Taken = Omit<Parameters<typeof moveMoney>[1], 'kind' | 'created_at'> & {
   readonly why: 'commission' | 'chargeback';
 };
 
-/** What the ledger calls what was taken back. */
+/** The kind of an entry in the ledger, by the reason. */
 const ledgerKind = { commission: 'invite', chargeback: 'refund' } as const;
 
 /** Takes money back that may have been spent: from the wallet as far as it is there, and the rest becomes a debt. */

@@ -8,15 +8,15 @@ import { type KeptText, storedText } from '../../../words/kept-text.ts';
 /** A line of the ledger. The database computes the balance after it. */
 type LedgerEntry = Required<Omit<Insertable<Tables['ledger']>, 'balance_after'>>;
 
-/** One that moves only the balance. */
+/** An entry that moves only the balance. */
 interface Entry extends Omit<LedgerEntry, 'account_until' | 'subject' | 'sentence'> {
   readonly subject: KeptText;
 }
 
 /**
- * The part of a statement that moves money. Of a payment the transaction has locked the balance before and found it to be
- * enough; otherwise, or if the cause has moved money before, the statement fails. `account_until`: what becomes the end of
- * the account in the same change of it.
+ * The part of a statement that moves money. For a payment, the transaction must lock the balance first and check that
+ * it is enough. If it is not, or if the cause has moved money before, the statement fails. `account_until` is the new
+ * end of the account, which is written in the same change.
  */
 export const newEntry = (db: Sql, entry: LedgerEntry) => db.insertInto('ledger').values(entry);
 
@@ -29,8 +29,8 @@ const readBalance = preparedStatement((db: Sql, { id }: { id: number }) =>
 );
 
 /**
- * Changes a customer's balance. All code must use this function or `newEntry`. A cause (`kind` and `reference`) changes it once.
- * More than the balance cannot be taken, and a balance of a trillion or more is refused. A credit pays the customer's debt
+ * Changes a customer's balance. All code must use this function or `newEntry`. Each cause (`kind` and `reference`)
+ * changes it once. Fails if the balance would be negative, or a trillion or more. A credit pays the customer's debt
  * first. Returns the balance after that.
  */
 export async function moveMoney(tx: Sql, entry: Entry): Promise<string> {

@@ -31,7 +31,7 @@ export const walletNoun = {
         kind: 'shown',
         amount: 'shown',
         debt_after: 'shown',
-        // It may be the number of somebody else's recharge.
+        // The reference may be the number of somebody else's recharge.
         reference: 'withheld',
       },
       whenOld: 'keep',

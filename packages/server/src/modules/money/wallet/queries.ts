@@ -56,7 +56,7 @@ type EntryRow = [
 /** The plan that a sentence names. */
 const planOfSentence = sql<string | null>`ledger.sentence #>> '{values,plan}'`;
 
-/** A page of the matching entries, and the number and the sums of all. One statement, because it is read on each visit. */
+/** A page of the matching entries, with the number and sums of all. One statement, because each visit reads it. */
 const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
   const own = sql`ledger.account_id = ${asked.accountId}
     and (${asked.kinds}::text[] is null or ledger.kind = any(${asked.kinds}::text[]))
@@ -89,8 +89,8 @@ const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
 });
 
 /**
- * A customer's ledger entries of the requested kinds and period, newest first. Their subjects are said in the reader's
- * language, also the plan of a purchase; what somebody wrote, such as in entries from another system, stays as it is.
+ * A customer's ledger entries of the requested kinds and period, newest first. Their subjects are in the reader's
+ * language, also the plan of a purchase. Texts that people wrote, such as in another system, stay as they are.
  */
 export async function listLedger(
   { database, who, language }: Who,

@@ -18,7 +18,7 @@ const openMachine = async (stage: Stage) => {
   return { token: key, machine_id };
 };
 
-/** An agent calls with the key of its node or machine, in the query or, if the call has a place for it there, in the body. */
+/** An agent sends the key of its node or machine in the query, or in the body if the call has a field for it. */
 const byAgent = (call: Call) =>
   arrange(call, async (stage) => {
     const isIn = fieldsOf(call, 'body').all;

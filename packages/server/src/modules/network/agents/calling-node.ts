@@ -3,8 +3,8 @@ import { Refusal } from '../../../base/refusal.ts';
 import { type Node, noteContact, readNode } from '../nodes/index.ts';
 
 /**
- * The node that calls: the node of its key, or with the shared key the node that it names. Also records that the node
- * was heard.
+ * The node that calls: the node of the key, or with a shared key the node that the call names. Also records the
+ * contact.
  */
 export async function callingNode(
   ctx: Context<'node'>,

@@ -22,7 +22,7 @@ export async function nodeInfo(ctx: Context<'node'>, { id }: { id: number }) {
     // larger one.
     node_speedlimit: 0,
     traffic_rate: Number(node.rate),
-    // For -1 a Shadowsocks agent opens one port for each customer, for 1 one port for all.
+    // With -1 a Shadowsocks agent opens one port for each customer, with 1 one port for all.
     mu_only: view.users.hasOwnPorts ? -1 : 0,
     sort: view.sort,
     server: view.server,

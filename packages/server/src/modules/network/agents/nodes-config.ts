@@ -8,9 +8,9 @@ import { callingNode } from './calling-node.ts';
 const asksForCertificate = z.object({ type: z.literal('xrayr_cert') });
 
 /**
- * The certificate settings of the node that asks, as XrayRP reads them. Empty for all else: in older panels this call
- * returned the password of the database. Also empty if the key is a shared one and no node is named, as XrayRP never
- * names it here: after a refusal it would not serve anybody.
+ * The certificate settings of the calling node in XrayRP's form. All other requests get an empty answer: in older
+ * panels this call returned the password of the database. A shared key without a node also gets an empty answer,
+ * because XrayRP never names its node here, and would serve nobody after a refusal.
  */
 export async function nodesConfig(ctx: Context<'node'>, { node_id, body }: CallParsed<typeof call>) {
   const isAsked = asksForCertificate.safeParse(body).success;

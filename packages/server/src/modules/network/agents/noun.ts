@@ -31,7 +31,7 @@ export const agentsNoun = {
   },
   sweep: (ago) => [
     sql`delete from alive_ip where last_seen_at < ${ago(1)}`,
-    // Of a node that went away. Others tell anew who is online.
+    // Only of silent nodes. Other nodes report again who is online.
     sql`delete from alive_told where node_id in (select id from node where last_heard_at < ${ago(1)})`,
     sql`delete from speed_test where at < ${ago(30)}`,
   ],

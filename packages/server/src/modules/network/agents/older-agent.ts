@@ -5,8 +5,8 @@ import { type Node, userFieldsOf } from '../nodes/index.ts';
 const ofOlderCalls: ReadonlySet<NodeAgent | null> = new Set(['xrayrp', 'xrayr', 'shadowsocks-mod']);
 
 /**
- * The agent that makes the calls of the older panel: the one of the node, else that of its kind. Only shadowsocks-mod
- * serves nodes with a port for each customer.
+ * The agent that makes the calls of the older panel: the node's agent if it makes them, otherwise the usual one for its
+ * kind. Only shadowsocks-mod serves nodes with a port for each customer.
  */
 export function olderAgentOf({ agent, config }: Pick<Node, 'agent' | 'config'>): NodeAgent {
   if (agent !== null && ofOlderCalls.has(agent)) return agent;

@@ -7,7 +7,7 @@ import { rulesForAgents } from '../detect/index.ts';
 import { recallNode, tagForPoll } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
-/** The audit rules that the node’s agent reads as they were meant. 304 if it has this version. */
+/** The audit rules that the node's agent interprets correctly. 304 if the agent has this version. */
 export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
   const node = ctx.who.nodeId === null ? undefined : await recallNode(ctx, ctx.who.nodeId);
   const { etag: ofBody, body } = await rulesForAgents(ctx, node?.agent ?? null);
@@ -18,8 +18,8 @@ export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
 
 /**
  * The addresses of all nodes, also of hidden ones, so that no agent blocks their machines. An agent needs nothing else
- * about other nodes, and an attacker on its machine must not learn more. A host name is left out: how to reach a node
- * is known to it and its customers only.
+ * about other nodes, and an attacker on its machine must not learn more. Host names are left out, because only a node
+ * and its customers may know how to reach it.
  */
 export async function nodes(ctx: Context<'node'>, { node_id }: { node_id?: number | undefined }) {
   const own = ctx.who.nodeId ?? node_id;
@@ -39,7 +39,7 @@ export async function nodes(ctx: Context<'node'>, { node_id }: { node_id?: numbe
   return { ret: 1 as const, data };
 }
 
-/** Characters. A speed test has nine short fields, so a longer text is none. */
+/** The maximum length in characters. A speed test has nine short fields. */
 const maxResultLength = 4_000;
 
 /** Stores a speed test of a node. */
@@ -53,7 +53,7 @@ export async function speedTest(
     .map((row) => JSON.stringify(row))
     .filter((text) => text.length <= maxResultLength)
     .slice(0, 10)
-    // The schema of a row allows further fields, so lone surrogates are replaced here: JSON in PostgreSQL cannot hold them.
+    // A row may have further fields, so lone surrogates are replaced here: JSON in PostgreSQL cannot hold them.
     .map((text) =>
       JSON.stringify(JSON.parse(text, (_name, one) => (typeof one === 'string' ? one.toWellFormed() : one))),
     );

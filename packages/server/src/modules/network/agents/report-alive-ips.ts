@@ -13,10 +13,10 @@ export interface Seen {
   ip: string;
 }
 
-/** The most addresses of one customer that count at one node, and the most of one source in a report. */
+/** The maximum number of a customer's addresses that count at one node, and of one source in a report. */
 const maxAddresses = 32;
 const maxPerSource = 8;
-/** Milliseconds. A customer's addresses count only if the node reported traffic of his within this time. */
+/** A customer's addresses count only if the node reported traffic of his within this many milliseconds. */
 const trafficMilliseconds = 300_000;
 
 /** The addresses of a customer, without those that would leave no room for his other sources. */
@@ -50,8 +50,8 @@ export function readSeen(rows: readonly unknown[]): Seen[] {
  * Stores the addresses from which customers use a node. Invalid addresses, unknown customers and customers without
  * traffic on the node are left out, because a node could invent addresses. An address expires ten seconds after the
  * node's next report is due. The time between two reports is the node's period: 10 to 120 seconds, and 60 until it is
- * known. What comes within ten seconds is the same report, in parts or repeated, so its addresses were seen at its
- * beginning. Addresses that cannot be a customer's are stored, but count as no devices.
+ * known. Requests within ten seconds are parts or retries of one report, so their addresses count as seen at its
+ * beginning. Addresses that cannot be a customer's are stored, but do not count as devices.
  */
 export async function keepAliveIps(
   ctx: Context<'node'>,

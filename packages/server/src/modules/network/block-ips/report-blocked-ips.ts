@@ -27,7 +27,7 @@ const resolvers = [
   ...['2620:fe::fe', '2400:3200::1', '2400:3200:baba::1'],
 ];
 
-/** One address in one form: one that is mapped into IPv6 is that of IPv4. */
+/** The normal form of an address: an IPv4 address that is mapped into IPv6 becomes IPv4. */
 const written = (ip: string): string => ipaddr.process(ip).toString();
 
 /** Networks for documentation. Nobody uses them, so blocking them does no harm, and guides and tests contain them. */
@@ -51,10 +51,10 @@ function readAddresses(values: readonly unknown[]): string[] {
 }
 
 /**
- * Stores the addresses that a node blocked, so that other nodes block them, too. Refused are special addresses,
- * public resolvers, and addresses of this server, of the operator, of the node itself and of other nodes. An address from which a
- * customer used a node within the last day is held: other nodes block it only after an admin approves. An address
- * that is blocked already does not change.
+ * Stores the addresses that a node blocked, so that other nodes block them, too. Refuses special addresses, public
+ * resolvers, and the addresses of this server, the operator, the node itself and other nodes. If a customer used a node
+ * from an address within the last day, it is held: other nodes block it only after an admin approves. An address that
+ * is already blocked does not change.
  */
 export async function reportBlockedIps(
   ctx: Context<'node'>,

@@ -108,8 +108,8 @@ async function banReached(
 }
 
 /**
- * Stores whose traffic hit which rule, and bans customers with too many hits. Unknown rules are left out, and
- * customers who were not in the node's list in the last 24 hours.
+ * Stores whose traffic hit which rule, and bans customers with too many hits. Hits are left out if the rule is unknown,
+ * or if the customer was not in the node's list in the last 24 hours.
  */
 export async function reportDetections(
   ctx: Context<'node'>,

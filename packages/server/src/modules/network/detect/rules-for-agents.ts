@@ -7,9 +7,9 @@ import { isFor, withServed } from './engines/engines.ts';
 const placeholder = { id: 0, name: 'none', text: '', regex: '[^\\s\\S]', type: 1 };
 
 /**
- * The rules for an agent, never none: those that its engine reads as they were meant. A rule that Python does not compile would
- * end every connection of shadowsocks-mod, one that Go does not compile the whole of XrayR. Rules of hexadecimal digits go to none,
- * because shadowsocks-mod would end every connection by them, and XrayR matches them against the text.
+ * The rules for an agent, at least one: those that its engine interprets correctly. If Python does not compile a rule,
+ * shadowsocks-mod ends every connection. If Go does not compile a rule, XrayR stops. Rules of hexadecimal digits go to
+ * no agent: shadowsocks-mod would end every connection, and XrayR matches them against the text.
  */
 export async function readAgentRules(
   { database }: Services,

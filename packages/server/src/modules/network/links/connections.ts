@@ -38,7 +38,7 @@ async function readService({ database, now, who }: Context<'customer'>) {
 
 type Service = Awaited<ReturnType<typeof readService>>;
 
-/** What the customer has at a moment. Nodes of level 0 are also open to those whose level has ended. */
+/** The customer's access at a moment. Nodes of level 0 also stay open after his level has ended. */
 const heldAt = ({ level, node_groups, level_expires_at }: Service, at: Date): Holding =>
   level_expires_at > at ? { level, node_groups } : { level: 0, node_groups: null };
 
@@ -71,7 +71,7 @@ export async function showConnection(ctx: Context<'customer'>, { node_id }: { no
   };
 }
 
-/** The kinds of nodes at which the customer has one of these credentials of his own, each once. */
+/** The kinds of nodes for which the customer has one of these own credentials, each kind once. */
 const ownAt = ({ own }: Service, kinds: readonly CredentialKind[]): NodeKind[] => {
   const held = kinds.filter((kind) => own?.[kind] !== undefined);
   const read = held.map((kind) =>
@@ -80,7 +80,7 @@ const ownAt = ({ own }: Service, kinds: readonly CredentialKind[]): NodeKind[] =
   return [...new Set(read)];
 };
 
-/** The customer's secrets at nodes, and where he has credentials of his own in place of them. */
+/** The customer's secrets at nodes, and where own credentials replace them. */
 export async function showPassword(ctx: Context<'customer'>) {
   const service = await readService(ctx);
   return {

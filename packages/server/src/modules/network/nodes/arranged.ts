@@ -45,7 +45,7 @@ export const arranged = [
   arrange(admin.setEnabled, node),
   arrange(admin.importOld, async (stage) => ({ body: old(stage) })),
   arrange(admin.rebuildOld, async (stage) => {
-    // It converts all that were imported, also by others.
+    // This call converts all imported nodes, including those of other examples.
     await stage.ask(admin.rebuildOld, {});
     await stage.ask(admin.importOld, { body: old(stage) });
     return {};

@@ -30,10 +30,10 @@ const readViewer = ({ database, who, language }: Context<'customer'>): Promise<V
     .executeTakeFirstOrThrow();
 
 interface Seen {
-  /** Customers who use it now. */
+  /** Customers who use the node now. */
   readonly online: number;
   readonly at: Date;
-  /** The site's. */
+  /** The time zone of the site. */
   readonly zone: string;
   readonly language: Language;
 }

@@ -19,7 +19,7 @@ const columns = [
   'hourly_rates',
   'speed_limit',
   'line_mbps',
-  /** Enabled, and not stopped for its bytes of the month. */
+  /** Enabled, and not stopped because the bytes of the month are used up. */
   'is_serving',
   'cores',
   'agent',

@@ -8,7 +8,7 @@ import { addUsage } from '../../ground/services/index.ts';
 import { reopenDays } from './sum-days.ts';
 
 /**
- * A batch ends after so many rows or reports. A large batch writes each customer once for many rows. The embedded
+ * A batch ends after this many rows or reports. A large batch writes each customer once for many rows. The embedded
  * database runs one statement at a time, so there a batch blocks everything else.
  */
 const rowsAtOnce = { postgres: 1_000_000, pglite: 20_000 };

@@ -9,12 +9,12 @@ export interface Hours {
   zone: string;
   /** When the day of the first hour begins. */
   begins: Date;
-  /** The whole days of the part: from the first one's beginning until the last one's end. */
+  /** The whole days of the part: from the beginning of the first day until the end of the last one. */
   firstDay: Date;
   daysEnd: Date;
 }
 
-/** Completes a part with its days. If none is whole, all of it is before the first. */
+/** Adds the whole days of a part. If there are none, the whole part is before the first day. */
 export function withDays(part: Pick<Hours, 'accountId' | 'from' | 'until' | 'zone'>): Hours {
   const { from, until, zone } = part;
   const { begins, ends } = dayAround(from, zone);
@@ -39,14 +39,14 @@ export const firstMoment = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>)
 /** A moment whose value the planner does not see: a new plan for each value takes longer than everything else. */
 const unseen = (moment: Date) => sql`(select ${moment}::timestamptz)`;
 
-/** Until where the part's days are summed up. Until its first day, if none is. */
+/** The time until which the part's days are summed up. If no day is, its first day. */
 const summedUntil = ({ zone, firstDay, daysEnd }: Hours) => sql`(
   select greatest(${firstDay}::timestamptz, least(${daysEnd}::timestamptz, coalesce(max(until), '-infinity')))
   from days_summed where days_summed.zone = ${zone})`;
 
 /**
- * The rows of a part, each with its business day: one for a whole day that is summed up, and the hours before the first and
- * after the last of these.
+ * The rows of a part, each with its business day: a row for each whole day that is summed up, and a row for each hour
+ * before and after those days.
  */
 export function piecesOf(hours: Hours) {
   const { accountId, from, until, zone, begins, firstDay } = hours;
@@ -63,8 +63,9 @@ export function piecesOf(hours: Hours) {
 }
 
 /**
- * The lines of rows, each with a column of its row, such as its hour. A node may have several in an hour: for sums they need not be put together first, as the view does.
- * Reading all arrays at a place takes less time than unnesting each of them, and half of that of a join with each row's lines.
+ * The lines of rows, each with a column of its row, such as its hour. A node may have several lines in an hour; sums
+ * need not merge them, as the view does. Reading all arrays at an index takes less time than unnesting each of them,
+ * and half the time of a join with each row's lines.
  */
 export const linesOf = (rows: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
   select ${by}, node_ids[place] as node_id, uploads[place] as upload, downloads[place] as download,

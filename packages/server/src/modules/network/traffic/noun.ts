@@ -35,7 +35,7 @@ export const trafficNoun = {
       order: 'at',
       columns: { at: 'shown', level: 'shown', node_groups: 'shown', expires_at: 'shown' },
       whenOld: 'remove',
-      // Ending an account adds a row: outstanding reports of nodes count for another day.
+      // Account deletion adds a row: outstanding reports of nodes count for another day.
       atEnd: 'keep',
     },
   },

@@ -31,14 +31,14 @@ interface Days {
   until: Temporal.PlainDate;
 }
 
-/** A month. By default the present one. */
+/** A month. By default the current one. */
 function monthOf({ config, now }: Services, month: string | undefined): Days {
   const today = dayOf(now(), config.timeZone);
   const from = (month === undefined ? today : Temporal.PlainDate.from(`${month}-01`)).with({ day: 1 });
   return { from, until: from.add({ months: 1 }) };
 }
 
-/** The business days with traffic in a month, by default the present one. */
+/** The business days with traffic in a month, by default the current one. */
 export const readMonth = (services: Services, accountId: number, month: string | undefined) =>
   readDays(services, accountId, monthOf(services, month));
 

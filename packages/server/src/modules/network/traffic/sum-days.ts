@@ -13,15 +13,15 @@ const customersAtOnce = { postgres: 5_000, pglite: 1_000 };
 /** Days of another zone that are deleted in a transaction. */
 const deletedAtOnce = 20_000;
 
-/** Milliseconds for which a finished day rests: it may still get reports that came in time and were folded late. */
+/** Milliseconds to wait after the end of a day, because reports that came in time may be folded late. */
 const restMs = 10 * 60_000;
 
-/** Milliseconds after which a run ends. The next one goes on. */
+/** Milliseconds after which a run ends. The next run continues. */
 const maxRunMs = 60_000;
 
 /**
- * Opens days that are summed up, from the day of an hour on, because that hour is about to grow. Whoever writes hours calls
- * it in the same transaction. `hour`: a query of one row with that column, which may be null.
+ * Reopens the days that are summed up, from the day of an hour on, because that hour is about to grow. Code that writes
+ * hours must call this in the same transaction. `hour`: a query of one row with that column, which may be null.
  */
 export const reopenDays = (hour: RawBuilder<unknown>) => {
   const zone = sql`days_summed.zone`;
@@ -37,7 +37,7 @@ interface State {
   last_customer: number;
 }
 
-/** Switches to the zone of the site: deletes what was summed in another one first. Returns the deleted days. */
+/** Changes to the zone of the site: first deletes the sums in another zone. Returns the number of deleted days. */
 async function changeZone(tx: Sql, zone: string): Promise<number> {
   const deleted = await sql`
     delete from account_day where ctid in (select ctid from account_day limit ${sql.lit(deletedAtOnce)})`.execute(
@@ -68,7 +68,7 @@ interface Piece {
   upTo: number;
 }
 
-/** Sums up a day of some customers. The hours of a day are looked up, because an older zone may have cut them elsewhere. */
+/** Sums up a day of some customers. Looks up the day's hours, because an older zone may have cut them elsewhere. */
 async function sumPiece(tx: Sql, { begins, ends, after, upTo }: Piece): Promise<number> {
   const hours = sql`
     with recursive found (hour) as (
@@ -97,7 +97,7 @@ async function sumPiece(tx: Sql, { begins, ends, after, upTo }: Piece): Promise<
   return Number(summed.numAffectedRows ?? 0);
 }
 
-/** The last of the next customers. Undefined: the rest are no more than asked for. */
+/** The last of the next `most` customers. Undefined: there are fewer. */
 async function lastOfNext(tx: Sql, after: number, most: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('account')
@@ -110,13 +110,11 @@ async function lastOfNext(tx: Sql, after: number, most: number): Promise<number 
   return row?.id;
 }
 
-/** No customer has a higher id. */
-
-/** One step: a part of the customers of the first finished day that is not complete. Undefined: nothing is left to do. */
+/** One step: some customers of the first finished day that is not complete. Undefined: nothing is left to do. */
 async function step(tx: Sql, services: Services): Promise<number | undefined> {
   const { config, database, now } = services;
   const zone = config.timeZone;
-  // The folder adds to hours, and must not do so between their sum and its mark.
+  // The folder adds to hours. It must not do so between their sum and its mark.
   await holdLock(tx, 'traffic hours');
   const state: State = await tx
     .selectFrom('days_summed')

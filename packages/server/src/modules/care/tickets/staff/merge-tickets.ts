@@ -11,7 +11,7 @@ import type { Ticket } from '../find-ticket.ts';
 import { findForStaff, holdForStaff } from '../find-ticket.ts';
 import { writeMessage } from '../thread/write-message.ts';
 
-/** Locks both in a fixed order, so that two opposite merges cannot deadlock. */
+/** Locks both tickets in a fixed order, so that two opposite merges cannot deadlock. */
 async function holdBoth(tx: Sql, from: string, into: string): Promise<readonly [Ticket, Ticket]> {
   const ids = [(await findForStaff(tx, from)).id, (await findForStaff(tx, into)).id] as const;
   if (ids[0] === ids[1]) throw new Refusal('tickets.merge_itself');
@@ -21,7 +21,7 @@ async function holdBoth(tx: Sql, from: string, into: string): Promise<readonly [
 }
 
 /**
- * Appends a copy of the thread to another one, and moves files and notes. The messages of the thread also stay in it.
+ * Appends a copy of a ticket's thread to another ticket, and moves files and notes. The first one keeps its messages.
  */
 async function append(tx: Sql, from: Ticket, into: Ticket): Promise<number> {
   const { rows } = await sql<{ count: number }>`

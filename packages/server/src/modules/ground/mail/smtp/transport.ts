@@ -31,8 +31,8 @@ const lastAnswerMilliseconds = 2_000;
 
 export interface MailTransport {
   /**
-   * Rejects if the server did not accept the mail within the time, with `MaybeTaken` if that is not known. `stopping`
-   * ends it early: at once if the server has only a part of the mail, which it then drops.
+   * Rejects if the server did not accept the mail in time, with `MaybeTaken` if it may have accepted it. `stopping`
+   * aborts the delivery: at once if the server has only a part of the mail, which the server then drops.
    */
   deliver(mail: OutgoingMail, stopping?: AbortSignal): Promise<void>;
 }

@@ -8,7 +8,7 @@ const milliseconds = 8_000;
 export async function tryMailServer(smtpUrl: string, config: Config): Promise<void> {
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
   const { default: SMTPTransport } = await import('nodemailer/lib/smtp-transport');
-  // Not by `verify` of the transport, because nothing could close its connection.
+  // The `verify` of the transport is not used, because nothing could close its connection.
   const { options } = new SMTPTransport(smtpOptions(smtpUrl, config));
   const connection = new SMTPConnection(options);
   const { auth } = options;
@@ -28,7 +28,7 @@ export async function tryMailServer(smtpUrl: string, config: Config): Promise<vo
     });
     connection.quit();
   } finally {
-    // The server need not answer the farewell.
+    // Does not wait until the server answers QUIT.
     connection.close();
   }
 }

@@ -5,7 +5,7 @@ type NameIn<Key> = Key extends `mails.${infer Name}.subject` ? Name : never;
 /** The names of mails in the catalogue. */
 export type TextName = NameIn<WordKey>;
 
-/** A mail, whose texts are in the catalogue: `mails.<name>.subject`, `.body` with empty lines between paragraphs, and `.action`. */
+/** A mail. Its texts are `mails.<name>.subject`, `.body` with empty lines between paragraphs, and `.action`. */
 export interface Mail<Values> {
   /** The name of its texts, if it depends on the values. */
   readonly text?: (values: Values) => TextName;
@@ -37,13 +37,13 @@ const withLink =
     ownerLink,
   });
 /**
- * A mail about no action on an account that its reader has. `undone` and `secured` are mailed after an owner's link was
- * used, when nobody is signed in any more.
+ * A mail without an owner's link, because it reports no action on an account of its reader. `undone` and `secured` are
+ * mailed after an owner's link was used, when nobody is signed in any more.
  */
 const mail = withLink(null);
 /** A mail whose link undoes the action that it reports. */
 const undoable = withLink('undo');
-/** A mail with another link to the same undoing, which expires with the first one. */
+/** A mail with another link to the same undo, which expires with the first link. */
 const renewable = withLink('renewed');
 /** A mail whose link ends the ways into the account, because nothing can be restored. */
 const reported = withLink('not_me');
@@ -64,7 +64,7 @@ export const templates = {
   addressReserved: renewable<{ until: string }>(),
   /** Sent instead of a code to an address that has an account, so that only its owner learns that. */
   addressTaken: mail({ page: signIn }),
-  /** The same for a sign-up with it. */
+  /** The same for a sign-up with such an address. */
   alreadyRegistered: mail({ page: signIn }),
   apiTokenMade: undoable<{ name: string; ip: string }>({ page: security }),
   banned: mail<{ reason: string; until: string }>({ page: '/user/dashboard' }),
@@ -100,7 +100,7 @@ export const templates = {
    * read the mail.
    */
   linkElsewhere: mail<{ host: string; hosts: string; since: string }>({ page: '/user/dashboard' }),
-  /** Tells an admin that a host of subscription links does not answer, or that it does again. */
+  /** Tells an admin that a host of subscription links does not respond, or that it responds again. */
   linkHost: mail<{ host: string; since: string; reason: string; isBack: boolean }>({
     text: ({ isBack }) => (isBack ? 'linkHostBack' : 'linkHostAway'),
   }),
@@ -185,7 +185,7 @@ export const templates = {
   }>({
     text: ({ credited }) => (credited === null ? 'heldPayment' : 'unusualPayment'),
   }),
-  /** After an undoing: the account belongs to its owner again and needs a new password. */
+  /** After an undo: the account belongs to its owner again and needs a new password. */
   undone: mail<Code>({ hasCode: true, page: newPassword }),
 };
 

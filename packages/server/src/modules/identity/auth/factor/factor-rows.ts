@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../db/driver/database.ts';
 
 /**
- * Stores a secret that waits for its first code, and replaces an earlier waiting one. False: a second factor is on.
+ * Stores a secret that waits for its first code, and replaces an earlier waiting one. False: the second factor is on.
  */
 export async function storeWaitingFactor(
   tx: Sql,

@@ -19,7 +19,7 @@ export async function takeBackFactor(tx: Sql, accountId: number, began: Span): P
 
 const bytes = (kept: string) => Buffer.from(kept, 'base64');
 
-/** Restores a second factor that was turned off. Its replacement was removed before. */
+/** Restores a second factor that was turned off. The caller must remove its replacement first. */
 export async function restoreFactor(tx: Sql, accountId: number, kept: FormerFactor): Promise<void> {
   await tx
     .insertInto('second_factor')

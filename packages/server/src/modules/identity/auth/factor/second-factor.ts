@@ -24,8 +24,8 @@ export async function spendStep(
 }
 
 /**
- * Spends a code of the authenticator or a recovery code. Each is valid once. False: it is wrong, and nothing is
- * written.
+ * Spends a code of the authenticator or a recovery code. Each code is valid once. False: the code is wrong, and nothing
+ * is written.
  */
 export async function spendSecondFactor(
   tx: Sql,

@@ -24,7 +24,7 @@ function inQueue<T>(work: () => Promise<T>, isJob = false): Promise<T> {
   return queue(work);
 }
 
-/** Compared if there is no account, so that the check takes the same time as with one. */
+/** A hash to compare if there is no account, so that the check takes the same time as with one. */
 let nobody: Promise<string> | undefined;
 
 export const hashPassword = async (password: string, { isJob = false } = {}): Promise<string> =>
@@ -45,7 +45,7 @@ export const verifyPassword = async (stored: string | undefined, password: strin
   });
 };
 
-/** Whether it is a common password. The list needs some megabytes once somebody sets a password. */
+/** Whether a password is common. The list takes some megabytes once somebody sets a password. */
 export async function isCommon(password: string): Promise<boolean> {
   const { common } = await import('./common-passwords.ts');
   return common.has(password.toLowerCase());

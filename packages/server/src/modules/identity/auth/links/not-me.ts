@@ -27,7 +27,7 @@ async function findNotMe(sql: Sql, ctx: Context, token: string) {
 
 /**
  * Shuts everybody out of an account whose owner did not do what a mail reports, and mails a code for a new password to
- * the account's address. If that is no longer the address of the link, nothing is done: its reader can only undo the
+ * the account's address. If the link was mailed to an earlier address, nothing is done: its reader can only undo the
  * change of the address, with the same token.
  */
 export async function notMe(

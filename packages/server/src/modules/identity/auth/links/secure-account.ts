@@ -14,8 +14,8 @@ import { codeMinutes, dropCodes, issueCode } from '../sign-up/email-codes.ts';
 import { stranger } from '../tries/trier.ts';
 
 /**
- * Replaces every mailed code of an account by one for a new password. Must come before the account is locked, like the
- * spending of a code in a sign-up or reset, or the two transactions could wait for each other.
+ * Replaces every mailed code of an account by one for a new password. Call it before the account is locked, because a
+ * sign-up or reset also spends its code first. Otherwise the two transactions could wait for each other.
  */
 export async function replaceCodes(
   tx: Sql,
@@ -28,9 +28,9 @@ export async function replaceCodes(
 }
 
 /**
- * Shuts everybody out of an account: ends sessions and other ways in. The password ends, too, because the other person
- * can know it, and the code for a new one is mailed. It takes no place in the queue of hashes, so a flood of sign-ins
- * does not stop it. `until`: passkeys that began then or later stay.
+ * Shuts everybody out of an account: ends sessions and other ways in. Also ends the password, because the other person
+ * can know it, and mails the code for a new one. This takes no place in the queue of hashes, so a flood of sign-ins
+ * does not stop it. Passkeys that were added at `until` or later stay.
  */
 export async function secureAccount(
   tx: Sql,

@@ -21,8 +21,8 @@ const undos = (sql: Sql) =>
     .where('is_enabled', '=', true);
 
 /**
- * Finds what a link "this was not me" undoes once the account has another address: the first undo link since its mail
- * that restores its own address.
+ * If the account has another address now, finds what a link "this was not me" undoes: the first undo link since its
+ * mail that restores the address of the link.
  */
 const findMoved = (sql: Sql, ctx: Context, token: string) =>
   undos(sql)
@@ -83,8 +83,8 @@ async function bringBack(tx: Sql, ctx: Context, kept: Kept) {
 }
 
 /**
- * Returns an account to the owner of its previous address. Removes what began since, restores what the action removed
- * unless the account was recovered since, and shuts everybody out until a new password is set.
+ * Returns an account to the owner of its previous address. Removes what was added since, restores what the action
+ * removed unless the account was recovered since, and shuts everybody out until a new password is set.
  */
 export async function undo(
   ctx: Context<'anyone'>,

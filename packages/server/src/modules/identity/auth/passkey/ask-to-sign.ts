@@ -9,7 +9,7 @@ const promptMs = 240_000;
 /**
  * Makes a challenge, with what a browser needs to sign it. `allowed`: the passkeys that may sign; without it, any
  * passkey of this site. A passkey that cannot verify its user may sign in as one factor but proves nothing, so proofs
- * require one that can.
+ * require a passkey that can.
  */
 export async function askToSign(
   ctx: Context,

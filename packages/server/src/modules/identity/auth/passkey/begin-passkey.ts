@@ -5,7 +5,7 @@ import { sourcesOf, takeLimit } from '../../../ground/limits/index.ts';
 import { ceremonies } from '../../passkeys/index.ts';
 import { askToSign } from './ask-to-sign.ts';
 
-/** Makes a challenge for whoever wants to sign in. It names no passkeys, so it tells nothing about any account. */
+/** Makes a challenge for a sign-in. It names no passkeys, so it reveals nothing about any account. */
 export async function beginPasskey(ctx: Context<'anyone'>): Promise<ResultOf<typeof beginCall>> {
   await takeLimit(ctx, ceremonies, sourcesOf(ctx.ip));
   return { result: await askToSign(ctx, 'sign_in') };

@@ -5,9 +5,9 @@ import { Refusal } from '../../../../base/refusal.ts';
 import { checkSignature, findSigning, type Signed } from '../../passkeys/index.ts';
 
 /**
- * A passkey as the second factor of an account, beside the password, or alone as the proof of its owner. One that is
- * younger than a day is refused, because a thief of the session may have added it. One that did not verify its user
- * only shows possession: it is a second factor, and no proof.
+ * A passkey as the second factor of an account, beside the password, or alone as the proof of its owner. A passkey that
+ * is younger than a day is refused, because a thief of the session may have added it. A passkey that did not verify its
+ * user only shows possession: it is a second factor, and no proof.
  */
 export async function proveByPasskey(
   ctx: Context,

@@ -40,7 +40,7 @@ export async function signInByPasskey(
       isRemembered: body.is_remember_me,
     };
     const entered = await enter(ctx, account, given, signed.spend);
-    // The password was changed at this moment.
+    // The password was changed meanwhile.
     if (entered === undefined) throw new Refusal('auth.passkey_gone');
     return entered;
   });

@@ -6,8 +6,8 @@ import { recordActivity } from '../../../ground/activity/index.ts';
 import { endEverySession } from '../../sessions/index.ts';
 
 /**
- * Sets a password, which must not be a common one, and ends every session, on every process within seconds. All
- * devices become strangers; the caller may use `rememberDevice` for its own.
+ * Sets a password, which must not be a common one, and ends every session, on every process within seconds. All devices
+ * become strangers; the caller may call `rememberDevice` for the current device.
  */
 export async function setPassword(
   tx: Sql,

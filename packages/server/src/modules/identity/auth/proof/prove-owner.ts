@@ -16,7 +16,7 @@ type Customer = Context<'customer'>;
 /** The fields of a call that prove the owner. */
 type Fields = Omit<CallParsed<typeof proveCall>['body'], 'passkey'>;
 
-/** Throws if the password is not the caller's present one. */
+/** Throws if the password is not the caller's current one. */
 async function provePassword(ctx: Customer, password: string): Promise<void> {
   const account = await ctx.database.sql
     .selectFrom('account')
@@ -41,7 +41,7 @@ async function proveSecondFactor(ctx: Customer, code: string): Promise<void> {
 
 /**
  * Whether the second factor is younger than a day. A thief of the session may have turned it on, so it proves nothing
- * until the owner had a day to undo that.
+ * until the owner had a day to undo this.
  */
 async function isFactorYoung({ database, now, who }: Customer): Promise<boolean> {
   const young = await database.sql

@@ -22,8 +22,8 @@ const someExpired = (table: 'captcha_key' | 'captcha_challenge' | 'captcha_token
   )`;
 
 /**
- * Cap with storage in our tables. Its constructor installs signal handlers that exit the process before the database
- * is closed. They are removed again.
+ * Cap with storage in Ferry's tables. Its constructor installs signal handlers that exit the process before the
+ * database is closed. They are removed again.
  */
 function newCap({ sql }: Database): Cap {
   const signals = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'beforeExit'] as const;

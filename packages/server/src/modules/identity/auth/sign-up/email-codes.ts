@@ -13,7 +13,7 @@ import { atOwner, type Trier } from '../tries/trier.ts';
 export type CodePurpose = 'register' | 'reset_password' | 'edit_email';
 
 export const codeMinutes = 10;
-/** Tries of the source that asked for a code. All other sources together have the same number. */
+/** The number of tries of the source that requested a code. All other sources together have the same number. */
 const tries = 5;
 const limits = {
   minute: { name: 'code mails a minute', most: 1, seconds: 60 },
@@ -45,8 +45,8 @@ export async function takeCodeLimits(services: Services, email: string, trier: T
 type Hashed = readonly [purpose: string, secret: string];
 
 /**
- * Who requests or enters a code: a device or a source. A session does not join them: a thief with the owner's access
- * token has other attempts than the owner's device. `accountId`: the account of the session, so that two customers in
+ * Who requests or enters a code: a device or a source. A session does not count: a thief with the owner's access token
+ * must not use up the tries of the owner's device. `accountId`: the account of the session, so that two customers in
  * one network get a code each.
  */
 const asker = ({ device, sources }: Trier, accountId: number | undefined): Hashed => {
@@ -100,8 +100,8 @@ export async function issueCode(
 }
 
 /**
- * Throws if a code is wrong, expired or was tried too often. The try counts even if the caller's transaction fails.
- * It counts for each waiting code of the address: as its requester's try or as another's.
+ * Throws if a code is wrong, expired or was tried too often. The try counts even if the caller's transaction fails. It
+ * counts for each waiting code of the address: as a try of the code's requester or of others.
  */
 export async function assertCode(
   services: Services,

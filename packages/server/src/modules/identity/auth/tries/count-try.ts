@@ -75,9 +75,9 @@ async function noteGuesses({ database, now }: Context, email: string, secret: Se
 
 /** Whose secret is tried, and who tries it. */
 interface Try {
-  /** The address that is told when strangers have used up their tries. */
+  /** The address that gets a mail when strangers have used up their tries. */
   readonly email: string;
-  /** Whose count it is: the account or the address, and the round. A new round is a new count. */
+  /** The owner of the count: the account or the address, with the round. A new round is a new count. */
   readonly owner: string;
   readonly trier: Trier;
 }
@@ -123,8 +123,8 @@ interface Account {
 }
 
 /**
- * Runs a try of a password, at a sign-in or as a proof. `account`: undefined if nobody has the address. The steps are
- * the same then.
+ * Runs a try of a password, at a sign-in or as a proof. If nobody has the address, `account` is undefined and the steps
+ * are the same.
  */
 export const tryPassword = <T>(
   ctx: Context,

@@ -50,7 +50,7 @@ function isOwnOrigin(ctx: Context): boolean {
   );
 }
 
-/** The id of the calling device in a cookie that we made and that has not expired. */
+/** The id of the calling device in a cookie that Ferry issued and that has not expired. */
 function readDevice(ctx: Context, { cookie, purpose, to }: Bond): string | undefined {
   const [device = '', until = '', given = ''] = (readCookies(ctx)[cookie] ?? '').split('.');
   const expected = ctx.keys.signatures(purpose, `${to} ${device} ${until}`);

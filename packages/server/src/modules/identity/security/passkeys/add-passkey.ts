@@ -16,7 +16,7 @@ import { mailWithUndo } from '../../undo/index.ts';
 
 type Given = CallParsed<typeof addCall>['body'];
 
-/** What a new credential says of itself, if it was made for this challenge and this site. */
+/** The data of a new credential, if it was made for this challenge and this site. */
 async function readCredential(ctx: Context<'customer'>, { ceremony_id, credential }: Given) {
   const party = relyingPartyOf(ctx);
   const challenge = await readCeremony(ctx, ceremony_id, 'add');
@@ -30,15 +30,15 @@ async function readCredential(ctx: Context<'customer'>, { ceremony_id, credentia
     expectedOrigin: [...party.origins],
     expectedRPID: party.id,
     requireUserVerification: false,
-    // The library throws for whatever is wrong with the input.
+    // The library throws for any invalid input.
   }).catch(() => undefined);
   if (!verified?.verified) throw new Refusal('auth.passkey_wrong');
   return { party, info: verified.registrationInfo };
 }
 
 /**
- * Adds a passkey. Its challenge was given to this session after the proof of the owner, so it stands for that proof. The
- * owner gets a mail with a link that undoes it.
+ * Adds a passkey. This session got the challenge after the proof of the owner, so the challenge counts as that proof.
+ * The owner gets a mail with a link that removes the passkey.
  */
 export async function addPasskey(
   ctx: Context<'customer'>,

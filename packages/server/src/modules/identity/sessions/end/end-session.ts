@@ -9,8 +9,8 @@ import { assertProven } from '../owner-proof.ts';
 import { endOneSession, isOpen } from './end-sessions.ts';
 
 /**
- * Ends the calling session, or another one of the caller after the proof of the owner: a thief with a stolen session must
- * not shut the owner out. A session that has ended is not found.
+ * Ends the calling session, or after the proof of the owner another session of the caller: a thief with a stolen
+ * session must not shut the owner out. A session that has ended is not found.
  */
 export async function endSession(
   ctx: Context<'customer'>,

@@ -27,7 +27,7 @@ export async function findCustomer({ database }: Services, chatId: number): Prom
   return { ...row, language: languageOf(row.language) };
 }
 
-/** The language for a chat without an account: English for one that the product lacks, Chinese if Telegram sends none. */
+/** The language for a chat without an account: English if the product lacks it, Chinese if Telegram sends none. */
 export const languageOfSender = ({ from }: Context): Language =>
   pickLanguage(from?.language_code === undefined ? [] : [from.language_code, 'en']);
 

@@ -15,7 +15,7 @@ export const telegramClient = (
 ): ApiClientOptions => ({
   apiRoot,
   timeoutSeconds: seconds,
-  // grammY declares the `fetch` of another library, from which Node's differs in what grammY does not use.
+  // grammY declares the `fetch` of another library. Node's differs only in parts that grammY does not use.
   fetch: boundedFetch({ maxBytes, milliseconds: seconds * 1000 }) as unknown as NonNullable<
     ApiClientOptions['fetch']
   >,

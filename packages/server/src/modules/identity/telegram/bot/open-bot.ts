@@ -20,7 +20,7 @@ const batch = 20;
 const reasonOf = (error: unknown): string =>
   error instanceof GrammyError ? error.description.slice(0, 300) : 'Telegram did not answer';
 
-/** The part of a handler's error that may be logged: Telegram's refusal, or the place in our own code. */
+/** The part of a handler's error that may be logged: Telegram's refusal, or the place in Ferry's code. */
 const logged = (error: unknown) =>
   error instanceof Error && error.name !== 'GrammyError' && error.name !== 'HttpError'
     ? { err: error }

@@ -33,7 +33,7 @@ export function signEpay(fields: Iterable<readonly [string, string]>, key: strin
 
 const wrong = (why: string): Heard => ({ kind: 'wrong', why });
 
-/** Our own parameters in the notification address, beside the gateway's. */
+/** Ferry's own parameters in the notification address, beside the gateway's. */
 const routing = new Set(['payment_system']);
 
 /** Parses a notification. The signature covers exactly the received fields, decoded once, including unknown ones. */
@@ -147,7 +147,7 @@ export function openEpay(settings: Settings, { publicUrl, siteName }: Config): P
       if (code !== '1') throw new GatewayFailed('EPay does not know the merchant or the key');
     },
     async ask(trade): Promise<Payment | null> {
-      // The protocol requires the key in this query. Our logs never contain it.
+      // The protocol requires the key in this query. Ferry's logs never contain it.
       const query = new URLSearchParams({ act: 'order', pid, key, out_trade_no: trade.trade_no });
       const answer = await call(`${url}/api.php?${query}`, order);
       if (answer.code !== '1' || answer.status !== '1') return null;

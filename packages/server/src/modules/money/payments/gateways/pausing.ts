@@ -1,6 +1,6 @@
 import { GatewayFailed, gatewayTimeoutMs, OrderRefused, type PaySystem } from './pay-system.ts';
 
-/** After so many failures in a row nothing is sent for so many milliseconds. */
+/** After `maxFailures` failures in a row nothing is sent for `pauseMilliseconds`. */
 const maxFailures = 3;
 const pauseMilliseconds = 60_000;
 
@@ -64,13 +64,13 @@ function openBreaker(now: () => Date) {
   };
 }
 
-/** The requests that are paused, each by itself: some gateways take orders and cannot be asked about them. */
+/** The requests that are paused, each separately: some gateways accept orders but answer no questions about them. */
 export const pausedRequests = ['start', 'ask'] as const;
 export type PausedRequest = (typeof pausedRequests)[number];
 
 /** A payment system that gets no requests for a while when it fails again and again. */
 export interface PausingSystem extends PaySystem {
-  /** What such a request would be refused with now. `undefined`: it would be sent. */
+  /** The error with which such a request would fail now. `undefined`: it would be sent. */
   paused(request: PausedRequest): GatewayPaused | undefined;
 }
 

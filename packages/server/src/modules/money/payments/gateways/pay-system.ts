@@ -52,7 +52,7 @@ export interface PaySystem {
   start(trade: Trade, from: { ip: string }): Promise<{ pay: PayWay; session: string | null }>;
   /** Verifies a notification. */
   hear(notification: Notification): Promise<Heard>;
-  /** Checks that the gateway is reachable and accepts our credentials. Rejects with `GatewayFailed`. */
+  /** Checks that the gateway is reachable and accepts Ferry's credentials. Rejects with `GatewayFailed`. */
   probe(): Promise<void>;
   /** Asks whether an order was paid. `null`: not yet. */
   ask(trade: Trade): Promise<Payment | null>;

@@ -90,7 +90,7 @@ function orderOf(trade: Trade, { publicUrl, siteName }: Config): Stripe.Checkout
 /** A Checkout session has some ten kilobytes. */
 const bounds = { maxBytes: 1_048_576, milliseconds: gatewayTimeoutMs };
 
-/** Errors by which Stripe says that the request is at fault, not Stripe or the way there. */
+/** Errors that the request has caused, and not Stripe or the network. */
 const refusals = new Set([
   'StripeInvalidRequestError',
   'StripeAuthenticationError',

@@ -6,8 +6,8 @@ import type { Recharge } from '../records/recharge.ts';
 import { settle } from '../settling/settle.ts';
 
 /**
- * Asks the gateway about one order, and credits it if the payment is confirmed. `held`: it confirms one that cannot be
- * credited. `unknown`: it gave no answer. `paused`: it was not asked, because it failed several times in a row.
+ * Asks the gateway about one order, and credits it if the payment is confirmed. `held`: the gateway confirms a payment
+ * that cannot be credited. `unknown`: it gave no answer. `paused`: it was not asked, because it failed repeatedly.
  */
 export async function askGateway(
   services: Services,

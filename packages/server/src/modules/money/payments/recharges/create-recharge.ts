@@ -17,7 +17,7 @@ import { assertNotPaused, continueAtGateway } from './start-at-gateway.ts';
 
 const limit: Limit = { name: 'recharges by customer', most: 20, seconds: 600 };
 
-/** A trade number: date and time in the site's zone, then ten random digits. People can sort it and nobody can guess it. */
+/** A trade number: date and time in the site's zone, then ten random digits. It sorts by time and cannot be guessed. */
 function newTradeNo(at: Date, zone: string): string {
   const digits = () => String(randomInt(100_000)).padStart(5, '0');
   return stampOf(at, zone) + digits() + digits();
@@ -25,7 +25,7 @@ function newTradeNo(at: Date, zone: string): string {
 
 type Wish = CallParsed<typeof payments.create>['body'];
 
-/** The gateway for a recharge. Refuses one that cannot be started now. */
+/** The gateway for a recharge. Refuses a recharge that cannot be started now. */
 function chooseSystem(ctx: Context<'customer'>, { amount, method }: Wish) {
   const { least, most } = ctx.config.recharge;
   const system = systemFor(ctx, method);
@@ -74,7 +74,7 @@ async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }:
   return id;
 }
 
-/** Sends an order to its gateway, unless it is there. If the gateway refuses, a repeat makes a new order. */
+/** Sends an order to its gateway, unless the gateway has it. If the gateway refuses, a repeat creates a new order. */
 async function sendOrder(ctx: Context<'customer'>, id: string): Promise<Recharge> {
   const recharge = await ctx.database.sql
     .selectFrom('recharge')

@@ -13,8 +13,8 @@ const asksAtOnce = 5;
 
 /**
  * Claims due orders: waiting ones once a minute, ended ones of the last day every 15 minutes, because a lost
- * notification of a late payment would be lost money. The claim is one statement, so two processes never ask about
- * the same order. Orders of a gateway that is not asked at present are left for later.
+ * notification of a late payment would be lost money. The claim is one statement, so two processes never ask about the
+ * same order. Orders of a paused gateway are left for later.
  */
 async function takeDue(services: Services, at: Date): Promise<Recharge[]> {
   const systems = [...paySystems(services)];
@@ -45,7 +45,7 @@ async function ask(services: Services, recharge: Recharge) {
   }
 }
 
-/** Makes orders due again that were not asked about. */
+/** Makes orders due again if their gateway was not asked. */
 async function giveBack({ database }: Services, recharges: readonly Recharge[]): Promise<void> {
   if (recharges.length === 0) return;
   const ids = recharges.map(({ id }) => id);

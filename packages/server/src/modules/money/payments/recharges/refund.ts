@@ -13,8 +13,8 @@ import { lockRecharge, requireFound } from '../records/recharge.ts';
 import { paymentsOf } from '../settling/payments-of.ts';
 
 /**
- * Takes what a recharge has brought out of the wallet, each payment of it once, together with the inviter's commission.
- * A refund of what was spent is refused; of a chargeback, whose money is gone, it becomes a debt.
+ * Takes the credited payments of a recharge out of the wallet, each payment once, and takes back the inviter's
+ * commission. If it was spent, a refund is refused. In a chargeback the money is gone, so the rest becomes a debt.
  */
 export async function refund(
   ctx: Context<'admin'>,
@@ -30,7 +30,7 @@ export async function refund(
     const open = payments.filter(({ refunded_at }) => refunded_at === null);
     if (open.length === 0) throw new Refusal('payments.refunded_before', { status: 409 });
     const amount = open.reduce((sum, { credited }) => sum.plus(credited), Big(0)).toFixed(2);
-    // Before the customer's account is locked: everybody locks the inviter first.
+    // This comes before the lock of the customer's account, because all code locks the inviter first.
     const shares: TakenBack[] = [];
     for (const { reference } of open) shares.push(await takeBackCommission(tx, ctx, reference));
     const account = await tx

@@ -6,21 +6,21 @@ import { GatewayPaused, type PausedRequest, type PausingSystem } from '../gatewa
 import { GatewayFailed } from '../gateways/pay-system.ts';
 import { type Recharge, statusOf } from '../records/recharge.ts';
 
-/** Tells a customer that nothing is sent to the gateway at present. */
+/** Tells a customer that the gateway is paused. */
 function refusePaused(paused: GatewayPaused): never {
   throw new Refusal('payments.gateway_paused', { details: { retry_after: paused.seconds } });
 }
 
-/** Refuses at once if no such request is sent to the gateway at present. */
+/** Refuses at once if such requests to the gateway are paused. */
 export function assertNotPaused(system: PausingSystem, request: PausedRequest): void {
   const paused = system.paused(request);
   if (paused !== undefined) refusePaused(paused);
 }
 
 /**
- * Creates the order at its gateway and stores where to pay. If the gateway refuses, the order has failed. If nothing
- * is sent to it at present, the order waits, and the customer may continue it later. Of equal requests at the same time the
- * first one that was answered counts for all.
+ * Creates the order at its gateway and stores where to pay. If the gateway refuses, the order has failed. If the
+ * gateway is paused, the order waits, and the customer may continue it later. Of concurrent equal requests the first
+ * answer counts for all.
  */
 async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
   const { database, now, log } = ctx;

@@ -7,10 +7,10 @@ import type { Payment } from '../gateways/pay-system.ts';
 import type { Recharge } from '../records/recharge.ts';
 import type { Unusual } from './why-unusual.ts';
 
-/** What the ledger and the commissions call a further payment of a recharge. */
+/** The reference of a further payment of a recharge in the ledger and the commissions. */
 export const referenceOf = (id: number): string => `payment:${id}`;
 
-/** What became of a payment that is kept. `null`: it is not. */
+/** The state of a payment that is stored as unusual. `null`: it is not stored. */
 export async function isKept(
   tx: Sql,
   system: PaySystem,
@@ -32,7 +32,7 @@ interface Kept {
   readonly payment: Payment;
   readonly recharge: Recharge | undefined;
   readonly kinds: readonly Unusual[];
-  /** Null: it is held. */
+  /** The credited amount. Null: the payment is held. */
   readonly credited: string | null;
 }
 
@@ -40,7 +40,7 @@ interface Kept {
 export const kindsIn = (language: Language, kinds: readonly Unusual[]): string =>
   kinds.map((kind) => say(language, `payments.unusual_${kind}`)).join(', ');
 
-/** Keeps an unusual payment and tells staff, in the transaction that credits it. Returns its number. */
+/** Stores an unusual payment and tells staff, in the transaction that credits it. Returns its number. */
 export async function keepUnusual(
   tx: Sql,
   services: Services,

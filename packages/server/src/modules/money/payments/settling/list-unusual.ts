@@ -52,10 +52,10 @@ export async function listUnusual(
   };
 }
 
-/** Milliseconds for which the check of the site lists a payment that is held, and one that was credited. */
+/** Milliseconds for which the check of the site lists a held payment, and a credited one. */
 const listedMs = { held: 30 * dayMs, credited: 7 * dayMs };
 
-/** The trade numbers of recent unusual payments, those that are held first. */
+/** The trade numbers of recent unusual payments, held ones first. */
 export async function recentUnusual({
   database,
   now,

@@ -6,21 +6,21 @@ import { referenceOf } from './keep-unusual.ts';
 /** A payment that was credited to a recharge. */
 export interface Credited {
   readonly credited: string;
-  /** What the ledger and the commissions call it. */
+  /** Its reference in the ledger and the commissions. */
   readonly reference: string;
   readonly refunded_at: Date | null;
   /** Records that it was refunded. */
   note(at: Date): Promise<unknown>;
 }
 
-/** The payments of a paid recharge, which is locked: all, or the one with a number of the gateway. */
+/** All payments of a paid recharge, or only the one with the gateway's number. The caller has locked the recharge. */
 export async function paymentsOf(tx: Sql, recharge: Recharge, gatewayNo?: string): Promise<Credited[]> {
   const further = await tx
     .selectFrom('unusual_payment')
     .select(['id', 'gateway_no', 'credited', 'refunded_at'])
     .where('recharge_id', '=', recharge.id)
     .where('credited', 'is not', null)
-    // The others are the first payment itself.
+    // A row with the recharge's own number is the first payment itself.
     .where('gateway_no', 'is distinct from', recharge.gateway_no)
     .orderBy('id')
     .execute();

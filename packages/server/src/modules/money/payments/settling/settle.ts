@@ -21,7 +21,7 @@ const cut = (text: string, most: number) =>
     .slice(0, most)
     .toWellFormed();
 
-/** One notification and one answer about the same payment are settled one after another. */
+/** A notification and an answer about the same payment are settled one after another. */
 const lockOf = (system: string, gatewayNo: string) =>
   createHash('sha256').update(`payment ${system} ${gatewayNo}`).digest().readBigInt64BE().toString();
 
@@ -32,8 +32,8 @@ async function orderOf(tx: Sql, system: SystemName, tradeNo: string): Promise<Re
 }
 
 /**
- * Whether a recharge was paid by this payment. One that the gateway did not name has our own number, and cannot be told
- * from others of the same recharge.
+ * Whether a recharge was paid by this payment. If the gateway named no number, the payment has Ferry's own number, and
+ * payments of the same recharge cannot be told apart.
  */
 const isPaidBy = ({ status, gateway_no, trade_no }: Recharge, { gatewayNo }: Payment): boolean =>
   status === 'paid' && gateway_no !== null && [gatewayNo, trade_no].includes(gateway_no);
@@ -45,7 +45,7 @@ async function credit(
   { system, payment, recharge }: { system: SystemName; payment: Payment; recharge: Recharge },
 ): Promise<void> {
   const { amount, gatewayNo, paidWith } = payment;
-  // The gateway was asked for the amount itself, so what is paid is credited one to one, in whole cents.
+  // The gateway was asked for this amount, so what is paid is credited one to one, in whole cents.
   const paid = Big(amount).round(2, Big.roundDown).toFixed(2);
   const kinds = differences(recharge, amount, services.now());
   const isFurther = recharge.status === 'paid';
@@ -63,9 +63,9 @@ async function credit(
 }
 
 /**
- * Credits a payment that a gateway confirmed, once. Trade number, amount and currency count, and nothing else: another
- * sum is credited as it is, and so is a payment of an order that has ended or is paid. Whatever is unusual is kept and
- * told to staff.
+ * Credits a payment that a gateway confirmed, once. Only trade number, amount and currency count: a different sum is
+ * credited as it is, and so is a payment of an order that has ended or is already paid. Unusual payments are stored and
+ * reported to staff.
  */
 export async function settle(services: Services, system: SystemName, said: Payment): Promise<Settled> {
   const payment: Payment = {

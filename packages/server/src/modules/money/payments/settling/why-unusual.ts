@@ -8,10 +8,10 @@ import { type Recharge, statusOf } from '../records/recharge.ts';
 
 export type Unusual = z.output<typeof unusualKind>;
 
-/** What a payment is for an order that no longer waits for it. */
+/** The kind of a payment for an order that no longer waits for it. */
 const after = { paid: 'twice', expired: 'late', cancelled: 'cancelled', failed: 'failed' } as const;
 
-/** In what a payment that can be credited differs from its order. */
+/** How a payment that can be credited differs from its order. */
 export function differences(recharge: Recharge, amount: string, now: Date): Unusual[] {
   const status = statusOf(recharge, now);
   const [paid, due] = [Big(amount), recharge.amount];

@@ -19,7 +19,7 @@ const made = {
   data: 'data_json',
 } as const;
 
-/** What a service takes over from it. */
+/** The columns that a service copies from the product. */
 const promised = Object.fromEntries(Object.entries(heldAs).map(([field, column]) => [column, field])) as {
   [Field in keyof typeof heldAs as (typeof heldAs)[Field]]: Field;
 };
@@ -65,7 +65,7 @@ exhaustive<
   >
 >();
 
-/** A product in the form of the contract, with node groups as they are called. */
+/** A product in the form of the contract, with the names of its node groups. */
 export const describeProduct = (row: Product, names: GroupNames): z.infer<typeof product> => ({
   ...toFields(shown, row),
   node_groups: saidGroups(row.node_groups, names),

@@ -7,7 +7,7 @@ import type { Language } from '../../../../words/words.ts';
 
 export type Product = Row<'product'>;
 
-/** A product with its name in a language, for what leaves out its text. */
+/** A product with its name in a language. Its text stays as it is. */
 export const calledIn = <Named extends Pick<Product, 'name' | 'texts'>>(
   product: Named,
   language: Language,

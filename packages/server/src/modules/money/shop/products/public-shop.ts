@@ -16,7 +16,7 @@ type Plan = PublicShop['plans'][number];
 
 const priced = ({ price, level_duration }: Product) => ({ price, days: daysOf(level_duration ?? '') });
 
-/** The prices of a period, beside the same days by the plan's shortest one. */
+/** The prices of a period, and what it saves compared with the plan's shortest period. */
 function pricesOf(item: Product, shortest: Product) {
   const [own, base] = [priced(item), priced(shortest)];
   const isByDays = own.days !== 0 && base.days !== 0;
@@ -76,7 +76,7 @@ function planOf({ texts, products }: Shelf, names: Names): Plan[] {
   ];
 }
 
-/** The name of a shelf, and that in each language. */
+/** The name of a shelf, and its name in each language. */
 const namesOf = ({ name, ...texts }: Shelf['texts']) => ({
   name,
   ...Object.fromEntries(Object.entries(texts).filter(([field]) => field.startsWith('name_'))),

@@ -14,8 +14,8 @@ import { describeProduct } from './product-map.ts';
 type Shown = CallAnswer<typeof list>['result']['products'][string];
 
 /**
- * A shelf of the shop as every customer with a language sees it, what decides who can buy from it, and its texts in each
- * language.
+ * A shelf of the shop as every customer with a language sees it, the conditions for buying from it, and its texts in
+ * each language.
  */
 export interface Shelf {
   readonly key: string;
@@ -25,8 +25,8 @@ export interface Shelf {
 }
 
 /**
- * The version of the shop: for each product, shelf and named node group the number of the transaction that wrote its row
- * (`xmin`). Whoever changes, adds or removes one makes another version, visible with the change itself.
+ * The version of the shop: for each product, shelf and named node group the number of the transaction that wrote its
+ * row (`xmin`). Each change creates another version, which becomes visible together with the change.
  */
 export const shopVersion = sql<string>`(select coalesce(string_agg(written::text, ' '), '')
   from (select xmin as written from product union all select xmin from product_group
@@ -84,8 +84,8 @@ function shelfOf(key: string, rows: Rows, language: Language, names: GroupNames)
 type ByLanguage = Readonly<Record<Language, readonly Shelf[]>>;
 
 /**
- * The shelves of the shop in order, as readers of each language see them. Plans of a group share one shelf, each traffic
- * package has its own.
+ * The shelves of the shop in order, as readers of each language see them. Plans of a group share one shelf, each
+ * traffic package has its own.
  */
 export async function readShelves(tx: Sql): Promise<ByLanguage> {
   const byKey = new Map<string, [Row, ...Row[]]>();
@@ -107,7 +107,7 @@ const kept = new WeakMap<Database, { version: string; shelves: ByLanguage }>();
 export async function shelvesAt(database: Database, version: string): Promise<ByLanguage> {
   const known = kept.get(database);
   if (known?.version === version) return known.shelves;
-  // Read after the version, so they are of that version or a newer one, and the newer one is then read again.
+  // The shelves are read after the version, so they are of that version or a newer one, which is then read again.
   const shelves = await readShelves(database.sql);
   kept.set(database, { version, shelves });
   return shelves;

@@ -8,7 +8,7 @@ import { managedProducts } from './managed-products.ts';
 import { storedTerms } from './product-map.ts';
 import { assertOwnPeriod, findGroup } from './shelve.ts';
 
-/** Changes the given fields of a product. Quotes depend on the previous values, so earlier ones are refused. */
+/** Changes the given fields of a product. Quotes depend on the previous values, so earlier quotes are refused. */
 export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
     await holdLock(tx, 'shelves');

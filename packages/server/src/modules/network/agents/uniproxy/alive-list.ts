@@ -8,7 +8,7 @@ import { askingNode } from './asking-node.ts';
 
 interface Online {
   account_id: number;
-  /** Those at the asking node first. */
+  /** Addresses at the calling node come first. */
   ips: string[];
 }
 
@@ -28,8 +28,8 @@ async function readOnline({ database }: Context<'node'>, nodeId: number, at: Dat
 }
 
 /**
- * How many devices of each customer are online, for the agents that refuse a new one at the limit. At the limit a node
- * where the customer is absent is told one less, as in the lists of users, so that he can change nodes.
+ * The number of online devices of each customer, for agents that refuse a new device at the limit. At the limit, a node
+ * without the customer's devices gets one less, as in the lists of users, so that he can change nodes.
  */
 export async function aliveList(ctx: Context<'node'>, { node_id }: CallParsed<typeof call>) {
   const node = await askingNode(ctx, node_id, recallNode);

@@ -20,7 +20,7 @@ import { type Dialect, dialectOf } from './dialects/dialect-of.ts';
 import { v2nodeCommon, v2nodeKinds } from './dialects/v2node.ts';
 import { asXboardNode, certConfig, isAskedAs, xboardCommon, xboardKinds } from './dialects/xboard.ts';
 
-/** Kinds with a certificate of their own, which REALITY has not. */
+/** Whether a node has its own certificate. REALITY has none. */
 const hasCertificate = ({ config }: Node): boolean =>
   config.kind === 'vless' ? config.security.type === 'tls' : 'tls' in config && config.tls !== null;
 
@@ -43,8 +43,8 @@ function settingsOf(node: Node, certificate: GivenCertificate | null, dialect: D
 const plain = (regex: string) => (/^(?:protocol|regexp):/.test(regex) ? `(?:${regex})` : regex);
 
 /**
- * The audit rules for V2bX, XrayRP and XrayR, which block what a pattern matches. v2node and Xboard-Node would read a pattern
- * as something else.
+ * The audit rules for V2bX, XrayRP and XrayR, which block what a pattern matches. v2node and Xboard-Node would
+ * interpret a pattern differently.
  */
 async function rulesOf(ctx: Context<'node'>, { agent }: Node, dialect: Dialect): Promise<Told> {
   if (dialect !== 'xboard') return {};
@@ -59,8 +59,8 @@ async function rulesOf(ctx: Context<'node'>, { agent }: Node, dialect: Dialect):
 }
 
 /**
- * The settings of the node that asks, in the dialect of its agent. Equal settings are equal bytes: some agents compare
- * them by a hash, and end every connection when it changes.
+ * The settings of the calling node, in the dialect of its agent. Equal settings must be equal bytes: some agents
+ * compare a hash of them, and end every connection when it changes.
  */
 export async function config(
   ctx: Context<'node'>,

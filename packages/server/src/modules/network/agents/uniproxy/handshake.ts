@@ -4,7 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { askingNode } from './asking-node.ts';
 import { intervals } from './dialects/common.ts';
 
-/** Tells the agent of a node or of a machine that there are only calls, and how often to make them. */
+/** Tells the agent of a node or of a machine to use calls and no WebSocket, and how often. */
 export async function handshake(ctx: Context<'node'>, { node_id, body }: CallParsed<typeof call>) {
   const named = node_id ?? body.node_id;
   if (ctx.who.machineId === null || named !== undefined) await askingNode(ctx, named);

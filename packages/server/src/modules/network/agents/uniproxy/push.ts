@@ -6,8 +6,8 @@ import { reportTraffic } from '../../traffic/index.ts';
 import { askingNode } from './asking-node.ts';
 
 /**
- * Rows of bytes by customer, in the form of the older calls. A name that is no number is no customer: some agents name
- * themselves beside them.
+ * Rows of bytes by customer, in the form of the older calls. Names that are not numbers are left out: some agents add
+ * their own name.
  */
 export const trafficRows = (traffic: Readonly<Record<string, unknown>>): unknown[] =>
   Object.entries(traffic)
@@ -17,7 +17,7 @@ export const trafficRows = (traffic: Readonly<Record<string, unknown>>): unknown
       return { user_id, u, d };
     });
 
-/** Counts what customers transferred. v2node says its name; of other agents only the node's settings tell which it is. */
+/** Counts the traffic of customers. v2node sends its name. Other agents are known only from the node's settings. */
 export async function push(ctx: Context<'node'>, { node_id, node_type, body }: CallParsed<typeof call>) {
   const node = await askingNode(ctx, node_id);
   const agent = node_type === 'v2node' ? 'v2node' : node.agent;

@@ -27,9 +27,9 @@ const idsOf = (by: Readonly<Record<string, unknown>> | undefined): number[] =>
   });
 
 /**
- * Stores where customers are online. Xboard-Node tells addresses only if they changed since its last report: those of
- * customers who are still online stay, and without customers online it leaves both out. An agent that sends each part by
- * itself tells all addresses each time.
+ * Stores the addresses of online customers. Xboard-Node sends addresses only if they changed since its last report.
+ * Otherwise the stored addresses of customers who are still online stay, and without online customers it sends neither
+ * part. An agent that sends each part separately sends all addresses each time.
  */
 async function keepAlive(ctx: Context<'node'>, node: Node, { type, alive, online }: Report): Promise<void> {
   if (type !== undefined && type !== 'alive') return;
@@ -50,8 +50,8 @@ async function keepState(ctx: Context<'node'>, node: Node, { status, metrics }: 
 }
 
 /**
- * Stores a report in one or in parts. Its traffic comes first. An error after the traffic was counted is logged and not
- * refused, because after a refusal the agent would report the same bytes again with later ones.
+ * Stores a report, whole or in parts. Its traffic comes first. An outage after the traffic was counted is logged and
+ * not refused, because after a refusal the agent would report the same bytes again with later ones.
  */
 export async function report(ctx: Context<'node'>, { node_id, body }: CallParsed<typeof call>) {
   const node = await askingNode(ctx, node_id ?? body.node_id);

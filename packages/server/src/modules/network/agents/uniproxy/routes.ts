@@ -15,8 +15,8 @@ import { status } from './status.ts';
 import { user } from './user.ts';
 
 /**
- * During an outage, an agent that already has settings is told that they are unchanged. v2node looks at the bytes of an
- * answer before its status: after a refusal it would take the next good answer for new settings, and end every
+ * During an outage, an agent that already has settings is told that they are unchanged. v2node compares the bytes of an
+ * answer before its status: after a refusal it would regard the next good answer as new settings, and end every
  * connection.
  */
 function unchanged({ headers, log }: FastifyRequest, error: Error): Promise<RawAnswer> | undefined {

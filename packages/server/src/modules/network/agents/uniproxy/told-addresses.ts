@@ -5,7 +5,7 @@ import type { Seen } from '../report-alive-ips.ts';
 /** The most addresses that are kept for one customer. */
 const maxAddresses = 32;
 
-/** Keeps the addresses that a node has told, in place of those before. */
+/** Stores the addresses that a node sent, and deletes its earlier ones. */
 export async function keepTold({ database }: Services, nodeId: number, seen: readonly Seen[]): Promise<void> {
   await sql`
     with given as (
@@ -24,7 +24,7 @@ export async function keepTold({ database }: Services, nodeId: number, seen: rea
     on conflict do nothing`.execute(database.sql);
 }
 
-/** The kept addresses of customers who are still online at a node. Those of others are forgotten. */
+/** The stored addresses of customers who are still online at a node. Deletes those of other customers. */
 export async function recallTold(
   { database }: Services,
   nodeId: number,

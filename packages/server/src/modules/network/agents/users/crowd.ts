@@ -4,35 +4,36 @@ import type { Database } from '../../../../db/driver/database.ts';
 /** A customer whose number of devices has reached the limit. */
 export interface Crowded {
   limit: number;
-  /** The number of sources alive. */
+  /** The number of active sources. */
   devices: number;
   /** Nodes that reported one of these sources. */
   nodes: readonly number[];
-  /** The node that reported the newest source that is surplus. Null: none is. */
+  /** The node that reported the newest surplus source. Null: no source is surplus. */
   surplusAt: number | null;
 }
 
 export interface Crowd {
   readonly customers: ReadonlyMap<number, Crowded>;
-  /** When the oldest of the addresses expires if it is not reported again. Null if there is none. */
+  /** When the first of the addresses expires if it is not reported again. Null if there is none. */
   readonly until: Date | null;
 }
 
 /**
- * An address expires at most this many seconds after the beginning of its last report: the longest reporting period of a
- * node, ten seconds in which a report comes in parts, and ten more.
+ * An address expires at most this many seconds after the beginning of its last report: the longest reporting period of
+ * a node, ten seconds in which a report comes in parts, and ten more.
  */
 const maxAliveSeconds = 140;
 
-/** The rows of `alive_ip` that are a device now. */
+/** The rows of `alive_ip` that count as devices now. */
 export const isAlive = (at: Date): RawBuilder<boolean> => sql<boolean>`(
   is_device and alive_until > ${at} and last_seen_at > ${new Date(at.getTime() - maxAliveSeconds * 1000)})`;
 
 /**
- * Customers who have reached their device limit. Above it a source is surplus once as many others as the limit were
- * reported again after it was first reported, so they are in use at the same time. One that takes the place of another, as
- * of a phone that changes its network, is not: the other is not reported again. Those that were first reported together
- * are compared only if both were reported again. A source that moves between nodes keeps the time when it was first seen.
+ * Customers who have reached their device limit. Above it a source is surplus once as many other sources as the limit
+ * were reported again after it was first reported: all are in use at the same time. A source that replaces another one,
+ * as when a phone changes its network, is not surplus, because the other is not reported again. Sources that were first
+ * reported together are compared only if both were reported again. A source that moves between nodes keeps the time
+ * when it was first seen.
  */
 export async function readCrowd({ sql: db }: Database, at: Date): Promise<Crowd> {
   const { rows } = await sql<Crowded & { account_id: number; until: Date }>`

@@ -90,7 +90,7 @@ function audienceOf(node: Node, form: ListForm, withOwn: ReadonlySet<string>): K
 
 const hashOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27);
 
-/** Tags of lists, by their text: polls ask for the same ones again and again. Long texts are not kept. */
+/** A cache of tags by the text of the list, because polls request the same lists again. Long texts are not cached. */
 const tags = new LRUCache<string, string>({ max: 1_000 });
 const maxCachedLength = 2_000;
 

@@ -11,7 +11,7 @@ import {
 } from '../../nodes/index.ts';
 import { isAlive } from './crowd.ts';
 
-/** The calls for which a list is written: one has the device counts in it, the other tells them apart. */
+/** The calls that return a list: the first one includes device counts, the second one returns them separately. */
 export type ListForm = 'mod_mu' | 'uniproxy';
 
 /** The properties of a node that determine its list. */
@@ -32,8 +32,8 @@ export interface UserRows {
   /** Rows that differ between nodes, by customer: the text for a device count. */
   readonly crowded: ReadonlyMap<number, (alive: number) => string>;
   /**
-   * A hash of everything in the rows except the device counts, which change all the time. If the rows contain them, those
-   * that differ between nodes are not in it.
+   * A hash of everything in the rows except the device counts, which change all the time. If the rows contain device
+   * counts, the rows that differ between nodes are left out of the hash.
    */
   readonly digest: string;
   /** When time alone changes the list: the next expiry, or the next start or end of a ban. */
@@ -55,9 +55,9 @@ function tailOf({ form, users: { method, shadowsocks } }: Audience): string {
 const partSize = 4_096;
 
 /**
- * Builds the list in one statement as text. For 100,000 customers a list of objects would take seconds, and text
- * takes a fraction of one. `alive_ip` changes all the time, so it is not part of the digest. Rows of customers who
- * have reached their limit differ between nodes, so they are returned separately.
+ * Builds the list in one statement as text. For 100,000 customers a list of objects would take seconds, and text takes
+ * a fraction of a second. `alive_ip` changes all the time, so it is not part of the digest. Rows of customers who have
+ * reached their limit differ between nodes, so they are returned separately.
  */
 async function readParts({ sql: db }: Database, audience: Audience, crowded: readonly number[], at: Date) {
   const { form, access, speedLimit, users, own, port } = audience;

@@ -6,12 +6,12 @@ import { callingNode } from '../calling-node.ts';
 import { type UserList, userListOf } from './user-list.ts';
 import type { ListForm } from './user-rows.ts';
 
-/** Milliseconds. A list that is sent has device counts of at most this age. For a 304 they may be older. */
+/** The maximum age in milliseconds of the device counts in a list that is sent. For a 304 they may be older. */
 const wholeListMaxAge = 30_000;
 
 /**
- * The customers that a node serves. With no customers it is an empty list and no refusal: after a refusal agents
- * would continue with their old list.
+ * The customers that a node serves. Without customers the answer is an empty list, because after a refusal agents would
+ * continue with their old list.
  */
 export async function users(
   ctx: Context<'node'>,

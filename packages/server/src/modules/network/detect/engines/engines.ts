@@ -6,7 +6,7 @@ import type { Tables } from '../../../../db/schema/tables.ts';
 import { isForPython } from './python.ts';
 import { compileRe2 } from './re2.ts';
 
-/** For each engine, whether agents with it get something. */
+/** For each engine, whether its agents get the rule. */
 export type Served = Readonly<Record<RuleEngine, boolean>>;
 
 const none: Served = { go: false, python: false };
@@ -20,7 +20,7 @@ async function readersOf(pattern: string): Promise<Served> {
   }
 }
 
-/** Nodes poll each minute, and a pattern is always read alike. */
+/** A cache, because nodes poll each minute and the result for a pattern never changes. */
 const known = new LRUCache<string, Promise<Served>>({ max: 2_000 });
 
 /** The engines that compile a pattern and read it as RE2 does. */
@@ -41,10 +41,10 @@ export const withServed = <Row extends Rule>(rows: readonly Row[]): Promise<(Row
     }),
   );
 
-/** Whether any agent gets it. */
+/** Whether any agent gets the rule. */
 export const isServed = ({ go, python }: Served): boolean => go || python;
 
-/** Whether an agent gets it. One that is not known could have either engine. */
+/** Whether an agent gets the rule. An unknown agent could have either engine. */
 export function isFor({ go, python }: Served, agent: NodeAgent | null): boolean {
   const engine = agent === null || agent === 'other' ? undefined : knownAgents[agent].engine;
   return engine === undefined ? go && python : { go, python }[engine];

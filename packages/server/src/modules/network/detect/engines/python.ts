@@ -1,8 +1,8 @@
 /**
- * What Python's `re` compiles and reads as RE2 does, for one of the patterns that RE2 compiles. Whatever is not in this
- * grammar is left out, although Python may have it: literals, classes, groups, alternatives, repeats, `^`, `$`, `\A`, `\b`,
- * `\d`, `\s`, `\w` and their opposites, escaped signs, and the flags `i`, `m` and `s` before everything or for a group. shadowsocks-mod
- * matches a text of printable ASCII signs, where these classes are the same.
+ * The patterns of RE2 that Python's `re` interprets in the same way: literals, classes, groups, alternatives, repeats,
+ * `^`, `$`, `\A`, `\b`, `\d`, `\s`, `\w` and their opposites, escaped characters, and the flags `i`, `m` and `s` before
+ * everything or for a group. All else is left out, even if Python supports it. shadowsocks-mod matches a text of
+ * printable ASCII characters, where these classes are the same.
  */
 const escaped = String.raw`\\(?:[aftnrv]|x[\dA-Fa-f]{2}|[!-/:-@[-\x60{-~ ])`;
 const inClass = String.raw`(?:${escaped}|[^\\[\]-])`;
@@ -17,15 +17,15 @@ const forms = {
   repeat: /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/uy,
 } as const;
 
-/** Signs in a class that Python may read as operations on sets one day, and warns of. */
+/** Characters in a class that a later Python may read as set operations. Python already warns of them. */
 const ofSets = /&&|\|\||~~|--/;
 
-/** Signs of the text that shadowsocks-mod matches. */
+/** The maximum length in characters of the text that shadowsocks-mod matches. */
 const maxTextLength = 256;
 
 /**
- * Python tries one way to match after the other. The product of all choices bounds their number; more than these could hold
- * up all connections of the agent.
+ * Python tries one way to match after the other. The product of all choices limits the number of ways. More ways than
+ * this could block all connections of the agent.
  */
 const maxWays = 150_000;
 
@@ -43,7 +43,7 @@ function boundsOf([, sign = '', number, isRange, end]: readonly string[]): Bound
   return [least, end ? Number(end) : Math.max(least, maxTextLength)];
 }
 
-/** The ways in which something with a number of ways can be repeated. */
+/** The number of ways in which a part with this many ways can be repeated. */
 function waysOfRepeats(ways: number, [least, most]: Bounds): number {
   if (ways > maxWays) return ways;
   if (ways === 1) return most - least + 1;
@@ -52,7 +52,7 @@ function waysOfRepeats(ways: number, [least, most]: Bounds): number {
   return sum;
 }
 
-/** Reads a pattern from left to right, and counts the ways in which it can match. Infinity: it is not in the grammar. */
+/** Reads a pattern from left to right, and counts the ways in which it can match. Infinity: not in the grammar. */
 function waysOf(pattern: string): number {
   let at = 0;
   const take = (form: RegExp): RegExpExecArray | null => {
@@ -80,7 +80,7 @@ function waysOf(pattern: string): number {
   function sequence(): number {
     let ways = 1;
     while (at < pattern.length && !'|)'.includes(pattern[at] ?? '') && ways <= maxWays) {
-      // Python does not repeat it.
+      // Python does not repeat an assertion.
       if (take(forms.assertion) !== null) continue;
       const once = part();
       const repeat = take(forms.repeat);

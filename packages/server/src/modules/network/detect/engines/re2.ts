@@ -9,7 +9,7 @@ const classes = new RegExp(
   ].join('|')})$`,
 );
 
-/** A class by its name, a group with a name in the form that Go has from 1.22 on, or an escaped sign, which is neither. */
+/** A class by its name, a named group in the form of Go 1.22 and later, or an escaped sign, which is neither. */
 const newer = /\\[pP]\{\^?([^}]*)\}|\\[\s\S]|(\(\?<)/g;
 
 function assertOldForms(pattern: string): void {
@@ -20,7 +20,7 @@ function assertOldForms(pattern: string): void {
 }
 
 /**
- * Compiles a pattern as all releases of Go's engine do, in which agents may be built.
+ * Compiles a pattern like all releases of Go with which agents may be built.
  *
  * @throws what is wrong with it
  */

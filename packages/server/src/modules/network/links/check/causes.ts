@@ -11,7 +11,7 @@ const busyLoad = 0.9;
 
 const isClient = (name: string): name is ClientName => Object.hasOwn(clients, name);
 
-/** Whether a customer's last profile has room for a node. Unknown clients are not judged. */
+/** Whether the format of a customer's last profile supports a node. Assumed for unknown clients. */
 export const isInProfile = ({ client }: Pick<CheckFacts, 'client'>, { config }: CheckedNode): boolean =>
   client === null || !isClient(client) || carriedBy(client)(config);
 
@@ -29,7 +29,7 @@ const isWorkedOn = (node: CheckedNode, at: Date): boolean => {
   return planned !== null && new Date(planned.from) <= at;
 };
 
-/** Why these nodes may not work for a customer, the surest first. */
+/** Why these nodes may not work for a customer, the most certain cause first. */
 export function causesOf(facts: CheckFacts, nodes: readonly CheckedNode[], at: Date): CheckCause[] {
   const { fetched_at, secrets_changed_at, purchased_at, device_limit, devices_online } = facts;
   const are = (is: (node: CheckedNode) => boolean) => nodes.length > 0 && nodes.every(is);

@@ -53,7 +53,7 @@ export interface CheckFacts
   readonly next_reset_at: Date | null;
   readonly ban_reason: KeptText | null;
   readonly devices_online: number;
-  /** Of the last fetch by a client. Null: there was none. */
+  /** The time of the last fetch by a client. Null: there was none. */
   readonly fetched_at: Date | null;
   readonly client: string | null;
   readonly agent: string | null;

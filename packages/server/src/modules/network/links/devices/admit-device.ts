@@ -3,7 +3,7 @@ import type { Context } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { type ClientDevice, readDevice } from './read-device.ts';
 
-/** The most devices that are kept for a customer without a limit. A new one replaces the one seen longest ago. */
+/** The maximum number of devices without a limit. A new device replaces the one that was seen longest ago. */
 const maxDevices = 100;
 /** Milliseconds. A device that is seen again within this time is not written again. */
 const preciseTo = 60_000;
@@ -48,7 +48,7 @@ const countOf = async (tx: Sql, account: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Adds a device under a lock of the account, so that two new ones at once do not both take the last place. */
+/** Adds a device under a lock of the account, so that two concurrent new devices cannot both take the last place. */
 async function addDevice(tx: Sql, seen: Seen, limit: number | null): Promise<Admission> {
   const { account, hwid, at } = seen;
   await tx.selectFrom('account').select('id').where('id', '=', account).forNoKeyUpdate().executeTakeFirst();
@@ -66,8 +66,8 @@ async function addDevice(tx: Sql, seen: Seen, limit: number | null): Promise<Adm
 }
 
 /**
- * Records the device of a fetch, and says whether it may have the nodes: a known one always may. Only looks, if the
- * request asks for the headers alone.
+ * Records the device of a fetch, and returns whether it may have the nodes. A known device always may. A HEAD request
+ * records nothing.
  */
 export async function admitDevice(
   ctx: Context<'anyone'>,

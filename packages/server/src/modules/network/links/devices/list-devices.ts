@@ -4,7 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { deviceLimitOf } from './admit-device.ts';
 import { readDevices } from './read-devices.ts';
 
-/** The devices that fetched the customer's subscription, and how many may. */
+/** The devices that fetched the customer's subscription, and how many devices may fetch it. */
 export async function listDevices(ctx: Context<'customer'>): Promise<ResultOf<typeof call>> {
   const { sql: db } = ctx.database;
   const { device_limit } = await db

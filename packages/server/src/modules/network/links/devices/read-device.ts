@@ -17,7 +17,7 @@ const told = (text: string | undefined): string =>
     .trim()
     .slice(0, maxLength);
 
-/** The device of a request. `undefined`: the client tells none, or something else than a hardware id. */
+/** The device of a request. `undefined`: the client sends none, or no valid hardware id. */
 export function readDevice(ctx: Pick<Context, 'header'>): ClientDevice | undefined {
   const hwid = ctx.header('x-hwid') ?? '';
   if (!/^[A-Za-z0-9=-]{10,64}$/.test(hwid)) return undefined;

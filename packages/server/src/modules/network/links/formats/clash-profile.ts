@@ -58,7 +58,7 @@ export const aroundClash: Around = (profile) => ({
   },
 });
 
-/** Rule sets are downloaded directly from the site. A core starts without them, too. */
+/** Rule sets are downloaded directly from the site. A core also starts without them. */
 const provider = ({ rulesUrl }: Profile, set: string, behavior: string, more: Fields): Fields => ({
   type: 'http',
   behavior,
@@ -88,7 +88,7 @@ const withSets = (profile: Profile, dns: Fields, more: Fields): ReturnType<Aroun
 export const aroundStash: Around = (profile) =>
   withSets(profile, { nameserver: ['https://223.5.5.5/dns-query', 'https://1.12.12.12/dns-query'] }, {});
 
-/** Resolved directly, whatever the rules say about the DNS server's address. */
+/** DNS servers that are always reached directly, whatever the rules say about their addresses. */
 const atHome = ['https://223.5.5.5/dns-query#DIRECT', 'https://1.12.12.12/dns-query#DIRECT'];
 
 /** Names of nodes, of the site and of China are resolved directly, all others through the node. */

@@ -31,7 +31,7 @@ function isFrom(version: string | undefined, least: readonly number[]): boolean 
   return version !== undefined && (at < 0 || (numbers[at] ?? 0) > (least[at] ?? 0));
 }
 
-/** Only the core itself sends its version. One after another name is that app's own. */
+/** Only the core itself sends its version. A version after another app's name is that app's own. */
 function mihomo(agent: string): KnownClient {
   const [, version] = /(?:^|[\s(])(?:mihomo|clash\.meta)\/v?(\d+\.\d+\.\d+)/.exec(agent) ?? [];
   if (isFrom(version, [1, 19, 30])) return 'Mihomo30';

@@ -14,7 +14,7 @@ import { xray } from './xray.ts';
 /** Clients that a link can name, clients that are detected by User-Agent, and clients of the older link only. */
 export type KnownClient = ClientName;
 
-/** Clients of the same program by their version, of which only the User-Agent tells. */
+/** The versions of a client, which only the User-Agent reveals. */
 const versions: Partial<Record<KnownClient, readonly KnownClient[]>> = {
   SingBox: ['SingBox11', 'SingBox13', 'SingBox14', 'SingBoxOlder', 'Hiddify'],
   Mihomo: ['MihomoOlder', 'Mihomo30'],
@@ -23,7 +23,7 @@ const versions: Partial<Record<KnownClient, readonly KnownClient[]>> = {
   Loon: ['Loon637'],
 };
 
-/** Whether a client that is asking is a version of the one that a link names. */
+/** Whether the requesting client is a version of the client that a link names. */
 export const isVersionOf = (asking: string, named: KnownClient): boolean =>
   versions[named]?.some((version) => version === asking) ?? false;
 

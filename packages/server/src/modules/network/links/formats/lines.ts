@@ -28,7 +28,7 @@ export const carriedInLines =
   (config: NodeConfig): boolean =>
     carriedBy(client)(config) && !freeTexts(config).some((text) => breaking.test(text));
 
-/** A list of servers, one a line, which the client adds to its own groups and rules. */
+/** A list of servers, one per line, which the client adds to its own groups and rules. */
 export const serverList = (client: ClientName, writers: Writers<string>): Format => ({
   contentType: 'text/plain; charset=utf-8',
   suffix: 'list',

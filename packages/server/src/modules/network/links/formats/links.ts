@@ -53,7 +53,7 @@ const transportQuery = (of: Transport) => ({
 });
 
 /**
- * How clients of Xray's family check the certificate. They are never told to check none: Xray's cores of 2026 refuse that,
+ * How clients of Xray's family check the certificate. Links never disable the check: Xray's cores of 2026 refuse that,
  * and compare pins instead.
  */
 function checkQuery({ pins = [], ech_keys }: Tls) {

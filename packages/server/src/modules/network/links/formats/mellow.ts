@@ -44,8 +44,8 @@ const writers: Writers<string> = {
 };
 
 /**
- * Mellow: a V2Ray core with its own INI format. No gRPC, and no 2022 ciphers. All its groups test their members, so texts stand in
- * none, and without a node everything goes to the text that says why.
+ * Mellow: a V2Ray core with its own INI format. No gRPC, and no 2022 ciphers. All its groups test their members, so no
+ * group contains a text. Without a node all traffic goes to the text that says why.
  */
 export const mellow: Format = {
   contentType: 'text/plain; charset=utf-8',

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
  */
 export interface OwnHosts {
   readonly names: readonly string[];
-  /** Domains of which all names are the site's: those below which each link has its own host. */
+  /** Domains whose names all belong to the site, because each link has its own host below them. */
   readonly domains: readonly string[];
   /** Addresses in CIDR form, for hosts without a domain name. */
   readonly networks: readonly string[];

@@ -20,19 +20,19 @@ export interface Entry<Config extends NodeConfig = NodeConfig> {
   readonly secret: string;
   /** A UUID that is always the same for this node and customer. */
   readonly id: string;
-  /** It only shows its name: no proxy listens at its address. */
+  /** The entry only shows its name: no proxy listens at its address. */
   readonly isWords?: true;
 }
 
 const namesOf = (entries: readonly Entry[]): string[] => entries.map(({ name }) => name);
 
-/** The nodes of a profile: what a client may test, and take by itself. Texts are for people alone. */
+/** The nodes of a profile, which a client may test and select by itself. Texts are for people only. */
 export const testable = (entries: readonly Entry[]): string[] =>
   namesOf(entries.filter(({ isWords }) => !isWords));
 
 /**
- * The members of two groups: one whose members the client tests, and one where a person chooses, with the first among its members.
- * Without a node there is nothing to test. No client takes a group without members, so then there is only the second.
+ * The members of two groups. The client tests the first one. A person selects from the second one, which also contains
+ * the first. Without nodes there is only the second one, because no client accepts a group without members.
  */
 export function membersOf(entries: readonly Entry[], nameOfTested: string) {
   const tested = testable(entries);
@@ -153,8 +153,8 @@ function certifiedName(config: NodeConfig): string | undefined {
 }
 
 /**
- * The Host of a transport over HTTP is the name on the certificate, unless the node has another one. It is written out, because
- * clients have different defaults.
+ * The Host of a transport over HTTP is the name on the certificate, unless the node sets another host. Profiles always
+ * contain it, because clients have different defaults.
  */
 function withHost(config: NodeConfig): NodeConfig {
   const host = certifiedName(config);

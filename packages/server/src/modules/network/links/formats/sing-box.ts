@@ -76,7 +76,7 @@ const writers = {
   vmess: (entry) => ({
     ...common(entry, 'vmess'),
     uuid: entry.secret,
-    // By `auto` sing-box does not encrypt within TLS, which Xray refuses since July 2026.
+    // With `auto` sing-box does not encrypt within TLS, which Xray refuses since July 2026.
     security: entry.config.tls === null ? 'auto' : 'aes-128-gcm',
     alter_id: 0,
     ...tlsFields(entry.config.tls),
@@ -161,7 +161,7 @@ const olderWriters: Writers<Fields> = {
 
 type Write = (entry: Entry) => Fields;
 
-/** Go's own TLS is taken for Encrypted Client Hello, because not every core with uTLS has it there. */
+/** Encrypted Client Hello uses Go's own TLS, because some cores do not support it with uTLS. */
 function withEch(tls: Fields, keys: string): Fields {
   const configs = echConfigsOf(keys);
   if (configs === null) return tls;
@@ -169,7 +169,7 @@ function withEch(tls: Fields, keys: string): Fields {
   return { ...rest, ech: { enabled: true, config: pemOf('ECH CONFIGS', configs).split('\n') } };
 }
 
-/** What versions from 1.12 on know of TLS. A pinned key takes the place of every other check of the certificate. */
+/** The TLS settings of versions from 1.12 on. A pinned key replaces every other check of the certificate. */
 const secured =
   (knowsPins: boolean): Write =>
   (entry) => {
@@ -227,7 +227,7 @@ export const singBox: Format = {
   write: writeWith(secured(false), current),
 };
 
-/** A later version with the same profile, which knows more of the nodes. */
+/** A later version with the same profile, which supports more nodes. */
 const later = (client: ClientName): Format => ({
   ...singBox,
   carries: carriedBy(client),

@@ -59,7 +59,7 @@ const writers = {
 /** Seconds between two hops. */
 const hopSeconds = 30;
 
-/** What Surfboard knows from 2.34.4 on, and Surge. Plain values may contain no colon, so keys are quoted. */
+/** The kinds of Surge, and of Surfboard from 2.34.4 on. Plain values must not contain a colon, so keys are quoted. */
 const surfboard34Writers = {
   ...writers,
   shadowsocks: (entry) => {

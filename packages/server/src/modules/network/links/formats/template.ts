@@ -4,7 +4,7 @@ import type { ProxySecrets } from '../../nodes/index.ts';
 export interface Customer extends Secrets {
   /** The address from which the profile is updated. A secret. */
   readonly link: () => string;
-  /** The site's host that he used, such as `https://ferry.example`: he could reach it before, so his link uses it. */
+  /** The site's host that he used, such as `https://ferry.example`. His link uses it, because he can reach it. */
   readonly base: string;
   /** Billed bytes of the running period. */
   readonly upload: number;

@@ -38,7 +38,7 @@ const renamed = (fields: Fields, by: Readonly<Record<string, string>>): Fields =
     }),
   );
 
-/** The settings of XHTTP as mihomo reads them. What it has no name for is left out. */
+/** The settings of XHTTP in mihomo's form. Settings that have no name in mihomo are left out. */
 export function xhttpOptions({
   path,
   host,

@@ -45,7 +45,7 @@ function transportFields(of: Transport): Fields {
   }
 }
 
-/** TLS or REALITY. A client is never told to check no certificate: Xray's cores of 2026 refuse that. */
+/** TLS or REALITY. Profiles never disable the check of the certificate, because Xray's cores of 2026 refuse that. */
 function securityFields(config: NodeConfig, more: Fields = {}): Fields {
   if (config.kind === 'vless' && config.security.type === 'reality') {
     const { server_name, private_key, short_id, mldsa65_seed } = config.security;

@@ -9,21 +9,21 @@ import { probeHost } from './probe-host.ts';
 
 const setting = 'links.hosts_away';
 
-/** A host that does not answer. */
+/** A host that does not respond. */
 interface Away {
   readonly since: string;
-  /** In a row. */
+  /** Failed probes in a row. */
   readonly failures: number;
   readonly reason: string;
   readonly isTold: boolean;
 }
 
-/** After so many failures in a row admins are told. One alone may be a restart. */
+/** Admins are notified after this many failures in a row. A single failure may be a restart. */
 const failuresUntilTold = 3;
 
 export const hostOf = (base: string): string => base.replace(/^https?:\/\//, '');
 
-/** The base addresses of all customers' links. Empty if there is one alone: without it the site is away. */
+/** The base addresses of all customers' links. Empty if there is only one: without it the whole site is unreachable. */
 async function basesOf(services: Services): Promise<string[]> {
   const groups = Object.values(await readGroupHosts(services)).map((host) => addressOf(services, host));
   const bases = [...new Set([...services.config.linkUrls, ...groups])];
@@ -48,7 +48,7 @@ async function tell(tx: Sql, services: Services, { base, away, isBack }: Told): 
   });
 }
 
-/** What is known of a host after another probe. `null`: it answers. */
+/** The state of a host after another probe. `null`: it responds. */
 function after(before: Away | undefined, reason: string | null, at: Date, isHeard: boolean): Away | null {
   if (reason === null) return null;
   const failures = (before?.failures ?? 0) + 1;
@@ -60,7 +60,7 @@ function after(before: Away | undefined, reason: string | null, at: Date, isHear
   };
 }
 
-/** The base addresses of links at which Ferry has not answered three times in a row. */
+/** The base addresses of links that did not respond to the last three probes. */
 export async function basesAway(services: Services): Promise<({ base: string } & Away)[]> {
   const kept = ((await readSetting(services.database.sql, setting)) ?? {}) as Record<string, Away>;
   const bases = await basesOf(services);
@@ -74,8 +74,8 @@ export const hostsAway = async (services: Services): Promise<{ host: string; rea
   (await basesAway(services)).map(({ base, reason }) => ({ host: hostOf(base), reason }));
 
 /**
- * Asks every host of subscription links for this site, and tells admins once of one that does not answer, and once of its
- * return. What a network far away blocks cannot be seen from here.
+ * Probes every host of subscription links. Notifies admins once if a host does not respond, and once when it is back.
+ * Ferry cannot detect what a remote network blocks.
  */
 export const checkHosts: Job = {
   name: 'links.checkHosts',

@@ -16,14 +16,14 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Why Ferry does not answer at a base address of links, as this server sees it: by its name, certificate and proxy. `null`:
- * it answers. Below a wildcard any name is asked.
+ * Why a base address of links does not lead to Ferry, as seen from this server: because of its name, certificate or
+ * proxy. `null`: Ferry responds. For a wildcard, a random name is probed.
  */
 export async function probeHost(base: string): Promise<string | null> {
   try {
     const text = await fetchText(bounds, `${baseFor(base, randomBytes(8).toString('hex'))}/health`);
     const { status } = JSON.parse(text) as { status?: unknown };
-    // Ferry is there, also while its database is not.
+    // Ferry also responds while its database is unavailable.
     return status === 'ok' || status === 'unavailable' ? null : 'not Ferry';
   } catch (error) {
     return error instanceof SyntaxError ? 'not Ferry' : reasonOf(error);

@@ -7,7 +7,7 @@ import { isReachable, noteTold, notify } from '../../../ground/notifications/ind
 import { baseFor, linkBases, readGroupHosts } from '../../../ground/services/index.ts';
 import { basesAway, hostOf } from './check-hosts.ts';
 
-/** Milliseconds. Most hosts are back before a mail about them is read. */
+/** Milliseconds. Most hosts are back sooner. */
 const awayUntilTold = hourMs;
 
 /** Customers of one run, so that their mails do not hold up those for accounts. */
@@ -18,7 +18,7 @@ interface Elsewhere {
   readonly group: number | null;
   readonly base: string;
   readonly others: readonly string[];
-  /** When it was asked in vain first. */
+  /** The time of the first failed probe. */
   readonly since: Date;
 }
 
@@ -43,7 +43,7 @@ interface Holder {
   readonly link_token_sealed: Uint8Array;
 }
 
-/** Customers with a plan whose link begins with that host, and who were not told of this outage. */
+/** Customers with a plan whose link begins with that host, and who were not notified of this outage yet. */
 async function findHolders(services: Services, { group, since }: Elsewhere, most: number): Promise<Holder[]> {
   const at = services.now();
   const { rows } = await sql<Holder>`
@@ -74,8 +74,8 @@ async function tell(tx: Sql, services: Services, of: Elsewhere, holder: Holder):
 }
 
 /**
- * Tells customers whose link begins with a host that has not answered for an hour at which other hosts it is, once for
- * each outage. Each customer has his own transaction, as a kill or a concurrent run would tell others twice.
+ * If the first host of customers' links has not responded for an hour, tells these customers the other hosts, once for
+ * each outage. Each customer has his own transaction: otherwise a killed or concurrent run would notify others twice.
  */
 export const tellElsewhere: Job = {
   name: 'links.tellElsewhere',

@@ -13,7 +13,7 @@ pstatp.com qlogo.com qpic.com qq.com sina.com sinaimg.com sohu.com taobao.com te
 weibo.com xhscdn.com xiaohongshu.com xiaomi.com youku.com zhihu.com zhimg.com
 `);
 
-/** More large ones. Domains that are missing here go through the node, which works but is slower. */
+/** More large services. Domains that are missing here go through the node, which works but is slower. */
 const others = wordsOf(`
 12306.com 163yun.com 1688.com 189.com 21cn.com 360buy.com 360doc.com 36kr.com 51job.com 71.am 95516.com acfun.tv
 aliapp.org alidns.com aliimg.com amemv.com autohome.com autonavi.com baidupcs.com baidustatic.com bcebos.com

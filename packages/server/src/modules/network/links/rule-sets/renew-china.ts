@@ -1,7 +1,7 @@
 /**
- * Generates `china-networks.txt`: the networks of China, merged, from the data of ip-location-db. Run by hand with
- * Node: `node packages/server/src/modules/network/links/rule-sets/renew-china.ts [ipv4-num.csv ipv6-num.csv]`. Without files it downloads
- * those of the npm package, which is no dependency because it has 47 MB.
+ * Generates `china-networks.txt`: the networks of China, merged, from the data of ip-location-db. Run it by hand with
+ * Node: `node packages/server/src/modules/network/links/rule-sets/renew-china.ts [ipv4-num.csv ipv6-num.csv]`. Without
+ * files it downloads those of the npm package, which has 47 MB and is therefore no dependency.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';

@@ -10,7 +10,7 @@ interface Fetch {
 }
 
 /**
- * Milliseconds. Fetches are buffered for so long and written together, so a link that is polled often costs one
+ * Milliseconds for which fetches are buffered. They are written together, so a link that is polled often costs one
  * write.
  */
 const bufferMilliseconds = 500;

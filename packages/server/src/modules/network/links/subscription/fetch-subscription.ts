@@ -46,7 +46,7 @@ export interface FetchInput extends Omit<CallParsed<typeof fetch>, 'client_type'
 /** A file name without characters that could change the folder. */
 const asFileName = (text: string): string => text.replace(/[\p{Cc}/\\]+/gu, '_');
 
-/** Headers by which clients know why, as Remnawave made them usual. */
+/** Headers that tell clients the reason, as Remnawave introduced them. */
 const refusals = {
   too_many: { word: 'link.too_many_devices', headers: ['x-hwid-max-devices-reached', 'x-hwid-limit'] },
   not_told: { word: 'link.device_not_told', headers: ['x-hwid-not-supported'] },
@@ -54,7 +54,7 @@ const refusals = {
 
 const base64 = (text: string): string => `base64:${Buffer.from(text, 'utf8').toString('base64')}`;
 
-/** What is told to a client that may not have the nodes, in its profile and in its headers. */
+/** The text in the profile and the headers for a client that may not have the nodes. */
 function toldOf(ctx: Context<'anyone'>, of: Subscriber, admission: Admission) {
   const limit = deviceLimitOf(ctx, of.device_limit);
   const active = limit === null ? {} : { 'x-hwid-active': 'true' };

@@ -23,7 +23,7 @@ export interface RenderOptions
   refusal: string | undefined;
   /** The requested host. */
   host: string | undefined;
-  /** Of the link. */
+  /** The token of the link. */
   token: string;
   /** The address of the subscription below one of the site's hosts. Only few formats contain it. */
   link: (base: string) => string;
@@ -65,7 +65,7 @@ interface Asking {
   xrayJsonAgents: readonly string[];
 }
 
-/** The format: the one that the link names, in the version of the User-Agent, or for AUTO that of the User-Agent. */
+/** The client that the link names, in the version of the User-Agent. For AUTO, the client of the User-Agent. */
 export function clientOf(named: KnownClient | 'AUTO', { agent, accept, xrayJsonAgents }: Asking): Caller {
   const asking = detectClient(agent, accept);
   if (named !== 'AUTO') return isVersionOf(asking, named) ? asking : named;
@@ -103,7 +103,7 @@ export async function render(
     ...options,
     language,
     level: of.level,
-    // In one order, so that customers of the same groups share a text.
+    // Sorted, so that customers with the same groups share a text.
     node_groups: of.node_groups?.toSorted() ?? null,
     linkGroup: linkGroup ?? of.link_group,
     hasPort: of.port !== null,

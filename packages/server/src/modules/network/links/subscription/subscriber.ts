@@ -29,8 +29,8 @@ export interface Subscriber {
 }
 
 /**
- * A cache: a reset, a ban and a purchase take effect within this time, on every process. The portal promises a second,
- * in which the answer must arrive, too. Each process keeps to it by itself, so no lost notification can prolong it.
+ * A cache: a reset, a ban and a purchase take effect within this time, on every process. The portal promises one
+ * second, including the answer. The cache expires by itself, so a lost notification cannot prolong it.
  */
 const recent = remember<Subscriber>({ milliseconds: 500, most: 1_000 });
 

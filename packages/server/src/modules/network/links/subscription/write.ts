@@ -50,7 +50,7 @@ function entriesOf(config: Config, nodes: readonly LevelledNode[], audience: Aud
     .filter((node) => isOpenTo(node, audience) && isWanted(node.config) && format.carries(node.config))
     .flatMap((node) => entryOfNode(node, audience, tell) ?? []);
   if (entries.length === 0) return [words(say(language, 'link.no_nodes'))];
-  // Last: a client that has chosen nothing yet takes the first entry.
+  // The texts come last, because a client without a selection takes the first entry.
   return audience.hasFacts ? [...entries, ...facts(language, config.timeZone, tell).map(words)] : entries;
 }
 

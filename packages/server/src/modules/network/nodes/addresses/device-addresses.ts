@@ -46,9 +46,9 @@ export function isOperators(config: Config, ip: string): boolean {
 const memory = remember<ReadonlySet<string>>({ milliseconds: 60_000, most: 1 });
 
 /**
- * Tells which of the addresses that a node reports may be a customer's device. The others are those that a relay, a
- * container or another node puts in place of the customer's: special ones, the one from which the node itself calls, those
- * of all nodes, and the operator's own.
+ * Returns a check whether a reported address may be a customer's device. It refuses addresses that a relay, a container
+ * or another node puts in place of the customer's: special ones, the one from which the node itself calls, those of all
+ * nodes, and the operator's own.
  */
 export async function deviceAddresses(ctx: Context<'node'>): Promise<(ip: string) => boolean> {
   const ofNodes = await memory.read(ctx, '', async () => new Set((await nodeAddresses(ctx)).map(sourceOf)));

@@ -40,7 +40,7 @@ export async function nodeAddresses(services: Services): Promise<string[]> {
   ];
 }
 
-/** The addresses of this server and of the nodes: of the network interfaces, and of the host names that customers use. */
+/** The addresses of this server and of the nodes: of network interfaces, and of host names that customers use. */
 export async function ownAddresses(services: Services): Promise<Set<string>> {
   const { publicUrl, linkUrls } = services.config;
   // Any name below a wildcard has the same addresses.

@@ -32,8 +32,8 @@ type CertificateFields = {
 };
 
 /**
- * The certificate of a node for the caller. `null` if none is known, and if it has secrets and the caller may not have
- * them: only the node's own key may, where nobody can read along.
+ * The certificate of a node for the caller. `null` if none is known, or if the caller may not have its secrets: only
+ * the node's own key may, over a private connection.
  *
  * @param asks the agent asks for its certificate at each poll, also if there is none.
  */
@@ -56,8 +56,8 @@ export async function givenCertificate(
 }
 
 /**
- * The certificate settings in XrayRP's form. Empty if there are none for the caller. Half of them would be worse than
- * none, because at its start the agent would use them in place of what its own file says.
+ * The certificate settings in XrayRP's form. Empty if there are none for the caller. Incomplete settings would be worse
+ * than none, because at its start the agent would use them instead of its own file.
  */
 export async function certificateForAgent(
   ctx: Context<'node'>,
@@ -85,10 +85,10 @@ export async function certificateForAgent(
 const tagMs = 600_000;
 
 /**
- * The tag of what an agent polls: users, node or rules. It contains more than `etag`, that of the content, for nodes whose
- * agent asks for its certificate. Such an agent keeps the tags of a poll also when it then takes over nothing of it, because
- * the certificate did not come or did not fit. With the same tag the content would not be sent again, and a customer who was
- * cut off would stay until the next change. So the tag changes with the certificate, and every ten minutes.
+ * The tag of what an agent polls: users, node or rules. If the agent asks for its certificate, the tag contains more
+ * than `etag`, the tag of the content. Such an agent keeps the tags of a poll even if it rejects the content, because
+ * the certificate did not come or did not fit. With the same tag it would not get the content again, and a customer who
+ * was cut off would stay until the next change. So the tag changes with the certificate, and every ten minutes.
  */
 export function tagForPoll(etag: string, node: Node, at: Date): string {
   const { certificate_asked_at: asked, certificate_set_at: set, certificate_is_withheld: isWithheld } = node;

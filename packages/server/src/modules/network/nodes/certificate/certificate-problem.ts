@@ -4,17 +4,17 @@ import type { CertificateProblem } from '@ferry/core/contract/nodes/certificate'
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import { sql } from 'kysely';
 
-/** Days before the end of a certificate from which on admins are told. */
+/** Admins are notified this many days before a certificate expires. */
 export const soonDays = 14;
-/** Milliseconds. The last use of a key is known to a minute, that a node was heard to ten seconds. */
+/** Milliseconds. The last use of a key is recorded to the minute, the last contact of a node to ten seconds. */
 const preciseTo = 120_000;
 
-/** When a key of the node itself or of its machine was last used. With a shared key a node is heard without it. */
+/** When a key of the node itself or of its machine was last used. A shared key does not change it. */
 export const ownKeyUsedAt = sql<Date | null>`(
     select max(last_used_at) from node_key
     where node_key.node_id = node.id or node_key.machine_id = node.machine_id)`.as('own_key_used_at');
 
-/** The columns of a node that the problem of its certificate follows from. */
+/** The columns of a node for `certificateProblem`. */
 export const certificateColumns = [
   'agent',
   'config',
@@ -37,7 +37,7 @@ interface Row {
   readonly own_key_used_at: Date | null;
 }
 
-/** Agents that never compare. Any other may be XrayRP. */
+/** Agents that never compare certificates. Any other agent may be XrayRP. */
 const indifferent: ReadonlySet<NodeAgent | null> = new Set([
   'xrayr',
   'v2node',
@@ -47,8 +47,8 @@ const indifferent: ReadonlySet<NodeAgent | null> = new Set([
 ]);
 
 /**
- * Whether XrayRP compares the certificate with each poll: in the kinds that it serves by Xray with TLS. For tuic it asks
- * at its start alone, and REALITY has no certificate.
+ * Whether XrayRP compares the certificate at each poll. It does so for the kinds that Xray serves with TLS. For tuic it
+ * asks only at its start, and REALITY has no certificate.
  */
 function isCompared({ agent, ...node }: Row): boolean {
   const config = node.config as NodeConfig;
@@ -60,7 +60,7 @@ function isCompared({ agent, ...node }: Row): boolean {
 const isBySharedKey = ({ last_heard_at: heard, own_key_used_at: used }: Row): boolean =>
   heard !== null && heard.getTime() - (used?.getTime() ?? Number.NEGATIVE_INFINITY) > preciseTo;
 
-/** Why agents that ask for their certificate do not obey, or soon serve nobody. `null`: they obey. */
+/** Why agents that ask for their certificate do not apply changes, or will soon serve nobody. `null`: no problem. */
 export function certificateProblem(node: Row, at: Date): CertificateProblem | null {
   const { certificate_ends_at: end, has_certificate_secrets: hasSecrets } = node;
   const compared = isCompared(node);

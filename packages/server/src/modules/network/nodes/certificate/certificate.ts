@@ -7,7 +7,7 @@ import {
 import type { Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 
-/** What is stored sealed of a certificate. */
+/** The secrets of a certificate, which are stored sealed. */
 export type CertificateSecrets =
   | { readonly cert_content: string; readonly key_content: string }
   | { readonly dns_env: Readonly<Record<string, string>> };
@@ -28,7 +28,7 @@ export const openSecrets = (
 
 const at = (field: keyof Content | keyof Dns) => ({ field: `certificate.${field}` });
 
-/** The blocks of a PEM text without what stands between them, such as the notes that openssl writes. */
+/** The blocks of a PEM text without the text between them, such as the notes that openssl writes. */
 const blocksOf = (pem: string, label: RegExp): string[] =>
   (pem.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [])
     .filter((block) => label.test(block))
@@ -54,7 +54,7 @@ function readKey(pem: string): { text: string; key: KeyObject } {
   }
 }
 
-/** The certificate has to be for the domain. One for all names under a domain is asked about any of them. */
+/** Refuses a certificate that is not for the domain. For a wildcard domain, it must be valid for a name below it. */
 function judgeName(leaf: X509Certificate, domain: string | undefined): void {
   if (domain === undefined || leaf.checkHost(domain.replace('*', 'any')) !== undefined) return;
   throw new Refusal('node.certificate_name', { ...at('domain'), details: { domain } });
@@ -132,8 +132,8 @@ function sealedOf(
 }
 
 /**
- * A given certificate in its stored form. Secrets that it leaves out stay those of `before`. Refused if its parts do
- * not fit together, because agents would then serve nobody, or with an old list.
+ * A given certificate in its stored form. Omitted secrets stay those of `before`. Refused if the parts do not fit
+ * together, because agents would then serve nobody, or use an old list.
  */
 export function storedCertificate(
   services: Pick<Services, 'keys' | 'now'>,

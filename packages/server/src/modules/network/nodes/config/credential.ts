@@ -6,11 +6,11 @@ import type { OwnCredentials } from '../../../ground/services/index.ts';
 import type { UserFields } from '../kinds/kind.ts';
 import { userFieldsOf } from './node-config.ts';
 
-/** What of a customer his credentials for nodes are made of. */
+/** The data from which a customer's credentials for nodes are derived. */
 export interface ProxySecrets {
   readonly uuid: string;
   readonly password: string;
-  /** Credentials that he has in place of those. */
+  /** Own credentials, which replace the derived ones. */
   readonly own: OwnCredentials;
 }
 
@@ -18,8 +18,8 @@ export interface ProxySecrets {
 type Making = Pick<UserFields, 'by' | 'keyBytes' | 'keyFrom'>;
 
 /**
- * Whether agents of a node may make each customer's key themselves, of a text. An own key that is of no text does not reach
- * them, so such a node does not have it.
+ * Whether agents of a node may derive each customer's key from a text by themselves. If an own key has no such text,
+ * these agents cannot get it, and the node uses the derived key.
  */
 const isOfText = ({ keyBytes, keyFrom }: Making): boolean => keyBytes > 0 && keyFrom === 'uuid';
 
@@ -31,8 +31,8 @@ function made({ uuid, password }: ProxySecrets, { by, keyBytes, keyFrom }: Makin
 }
 
 /**
- * What a customer presents to a node: his own credential for its kind, or else his UUID, his password, or a key of 16 or 32
- * bytes in base64 that is made of one of them. Agents get the same, by `credentialInSql`.
+ * The credential of a customer at a node: his own one for its kind, or else his UUID, his password, or a key of 16 or
+ * 32 bytes in base64 that is derived from one of them. `credentialInSql` returns the same for agents.
  */
 export function credentialOf(customer: ProxySecrets, config: NodeConfig): string {
   const users = userFieldsOf(config);
@@ -41,7 +41,7 @@ export function credentialOf(customer: ProxySecrets, config: NodeConfig): string
   return own.secret;
 }
 
-/** What a credential is made of where there is no own one, as a text. */
+/** The derived credential as a text, for customers without an own one. */
 function madeInSql({ by, keyBytes, keyFrom }: Making): RawBuilder<string> {
   if (by === 'uuid') return sql`service.proxy_uuid::text`;
   if (keyBytes === 0) return sql`service.proxy_password`;
@@ -52,15 +52,15 @@ function madeInSql({ by, keyBytes, keyFrom }: Making): RawBuilder<string> {
   return sql`encode(substring(${bytes} from 1 for ${sql.lit(keyBytes)}), 'base64')`;
 }
 
-/** How the credentials of a list of customers are made. */
+/** How the credentials of a list of customers are derived. */
 export interface ListedCredentials extends Making {
-  /** The kind of which some have an own credential. Null: nobody has one, so none is looked for. */
+  /** The kind for which some customers have an own credential. Null: nobody has one, and the query looks for none. */
   readonly own: CredentialKind | null;
 }
 
 /**
- * The same as a JSON text, for lists of many customers. UUIDs, base64 and own credentials are not escaped: searching for special
- * characters takes time.
+ * The same as a JSON text, for lists of many customers. UUIDs, base64 and own credentials are not escaped, because
+ * searching for special characters takes time.
  */
 export function credentialInSql(of: ListedCredentials): RawBuilder<string> {
   const text = madeInSql(of);
@@ -70,14 +70,14 @@ export function credentialInSql(of: ListedCredentials): RawBuilder<string> {
   return sql`coalesce('"' || own.secret || '"', ${isPassword ? sql`to_json(${text})::text` : quoted})`;
 }
 
-/** The same for agents of the UniProxy calls: they get the UUID for a key of it, and make the key by themselves. */
+/** The same for agents of the UniProxy calls: instead of a key they get the UUID, and derive the key by themselves. */
 export function uuidFieldInSql(of: ListedCredentials): RawBuilder<string> {
   if (of.keyBytes === 0) return credentialInSql(of);
   if (of.own === null) return sql`'"' || service.proxy_uuid || '"'`;
   return sql`'"' || coalesce(own.key_text, service.proxy_uuid::text) || '"'`;
 }
 
-/** The UUID in the other lists: agents take it as the credential of a kind that has no password. */
+/** The UUID in the other lists. Agents use it as the credential of a kind that has no password. */
 export const uuidInSql = (of: ListedCredentials): RawBuilder<string> =>
   of.by === 'uuid' ? credentialInSql(of) : sql`'"' || service.proxy_uuid || '"'`;
 
@@ -100,9 +100,9 @@ const ways = (kind: CredentialKind): Making[] => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether the row of `service` gives a text as the credential of a kind, if it has no own one. */
+/** Whether a text is the derived credential of the row of `service` for a kind. */
 export function isMadeInSql(kind: CredentialKind, secret: string): RawBuilder<boolean> {
-  // By its index, which all customers of a large site need.
+  // The comparison uses the index, because a large site has many customers.
   const isMade = (way: Making) => {
     if (way.by === 'password') return sql`${madeInSql(way)} = ${secret}`;
     return uuid.test(secret) ? sql`service.proxy_uuid = ${secret}::uuid` : sql`false`;

@@ -16,8 +16,8 @@ import { echConfigsOf } from '../kinds/ech.ts';
 import { userFieldsOf } from './node-config.ts';
 
 /**
- * Agents of the UniProxy calls make each customer's key for a 2022 cipher of the UUID by themselves. With keys of the
- * password they would serve nobody, and no list could tell them so.
+ * Throws if agents of the UniProxy calls would derive other keys. They derive each customer's key for a 2022 cipher
+ * from the UUID. With keys from the password they would serve nobody, and no list could change that.
  */
 export function assertKeysFit(config: NodeConfig): void {
   const { keyBytes, keyFrom } = userFieldsOf(config);
@@ -25,7 +25,7 @@ export function assertKeysFit(config: NodeConfig): void {
     throw new Refusal('node.agent_keys', { field: 'config.user_key_from' });
 }
 
-/** Whether the keys for Encrypted Client Hello in the settings can be read. */
+/** Throws if the keys for Encrypted Client Hello in the settings cannot be read. */
 function assertEchKeys(config: NodeConfig): void {
   const keys = tlsOf(config)?.ech_keys;
   if (keys === undefined || echConfigsOf(keys) !== null) return;
@@ -46,7 +46,7 @@ interface Fitting {
   certificate: { readonly mode?: unknown } | null;
 }
 
-/** Whether the agent of a node can serve it with these settings, as far as it is known what the agent serves. */
+/** Throws if the agent of a node is known not to serve it with these settings. */
 export function assertAgentFits({ agent, config, certificate }: Fitting): void {
   assertEchKeys(config);
   if (agent === null || agent === 'other') return;
@@ -62,8 +62,8 @@ export function assertAgentFits({ agent, config, certificate }: Fitting): void {
 }
 
 /**
- * Whether an agent that asks can serve a node: the one that the node names, or else any one that makes these calls. An
- * agent would leave out what its calls have no word for, and no client could use the node.
+ * Whether a calling agent can serve a node: the agent that the node names, or else any agent that makes these calls. An
+ * agent ignores settings that its calls cannot express, and then no client could use the node.
  */
 export function canServe(
   { agent, config }: Pick<Fitting, 'agent' | 'config'>,

@@ -8,7 +8,7 @@ import { columnsOf } from '../../../../db/schema/rows.ts';
 import { isByClient, isOpen } from '../../../ground/services/index.ts';
 import { shownTerms } from '../config/node-terms.ts';
 
-/** Fields of a config whose present value clients need not know. */
+/** Fields of a config whose current value clients need not know. */
 const harmless: ReadonlySet<string> = new Set([
   'allow_insecure',
   'congestion_control',
@@ -26,7 +26,7 @@ function differences(before: unknown, after: unknown, path: readonly string[]): 
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
       harmless.has(name) ? [] : differences(before[name], after[name], [...path, name]),
     );
-  // A key rule that is left out is that of the password.
+  // By default keys are derived from the password.
   const of = (value: unknown) => (path.at(-1) === 'user_key_from' ? (value ?? 'password') : (value ?? null));
   return JSON.stringify(of(before)) === JSON.stringify(of(after)) ? [] : [path.join('.')];
 }

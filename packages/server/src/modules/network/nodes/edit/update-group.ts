@@ -22,7 +22,7 @@ async function writeTexts(tx: Sql, name: string, texts: StoredTexts): Promise<vo
     .execute();
 }
 
-/** Sets what a node group is called in single languages. Nobody needs to have it yet. */
+/** Sets the name of a node group in some languages. The group need not be in use yet. */
 export async function updateGroup(
   ctx: Context<'admin'>,
   { node_group: name, body }: CallParsed<typeof call>,

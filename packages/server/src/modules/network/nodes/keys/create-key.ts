@@ -7,7 +7,7 @@ import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { createNodeKey } from './create-node-key.ts';
 import { holdMachine } from './machines/queries.ts';
 
-/** Makes a further key. Only this answer contains its text. */
+/** Creates another key. Only this answer contains its text. */
 export async function createKey(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
   const { node_id: nodeId, machine_id: machineId, name } = body;
   return once(ctx, async (tx) => {

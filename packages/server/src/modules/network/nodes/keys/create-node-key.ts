@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 
-/** Makes a key for the agent of a node or of a machine, or a shared one. It is stored as a hash; only this result contains its text. */
+/**
+ * Creates a key for the agent of a node or of a machine, or a shared key. It is stored as a hash, so only this result
+ * contains its text.
+ */
 export async function createNodeKey(
   tx: Sql,
   { keys, now }: Services,

@@ -66,7 +66,8 @@ function isFor(row: PresentedKey, { nodeId, machineId }: Presented): boolean {
 }
 
 /**
- * Identifies the node or machine of a key. A key that is used for another one is refused like an unknown key. A call from outside of the node's networks is also recorded as an event.
+ * Identifies the node or machine of a key. A key that is used for another node or machine is refused like an unknown
+ * key. A call from outside of the node's networks is also recorded as an event.
  */
 export async function identifyNode(services: Services, presented: Presented): Promise<Callers['node']> {
   const { key, nodeId, ip } = presented;

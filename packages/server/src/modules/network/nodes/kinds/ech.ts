@@ -1,7 +1,7 @@
 /** The first bytes of a configuration of Encrypted Client Hello, whose version is that of RFC 9849. */
 const version = 0xfe0d;
 
-/** Reads a text with its length before it, in two bytes. `null`: the bytes end before. */
+/** Reads a text with its length before it, in two bytes. `null`: there are too few bytes. */
 function takeSized(bytes: Buffer, at: number): Buffer | null {
   if (at + 2 > bytes.length) return null;
   const end = at + 2 + bytes.readUInt16BE(at);

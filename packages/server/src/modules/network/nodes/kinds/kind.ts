@@ -43,7 +43,7 @@ export interface Kind<Config> {
   users(config: Config): UserFields;
 }
 
-/** A kind of which agents read only the port, or which none serves. */
+/** A kind of which agents read only the port, or which no agent serves. */
 export const portOnly = <Config extends { port: number }>(sort: number): Kind<Config> => ({
   sort: () => sort,
   customConfig: ({ port }) => ({ offset_port_node: String(port) }),

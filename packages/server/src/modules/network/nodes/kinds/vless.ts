@@ -6,12 +6,12 @@ import { oneLine } from './vmess.ts';
 /** The TLS fingerprint that clients use. Reality refuses clients without one. */
 export const fingerprint = 'chrome';
 
-/** All names that a node takes, the clients' one first. */
+/** All server names that a node accepts. The clients' name is the first. */
 export const namesOf = ({ server_name, server_names = [] }: Reality): string[] => [
   ...new Set([server_name, ...server_names]),
 ];
 
-/** All short ids that it takes, the clients' one first. */
+/** All short ids that a node accepts. The clients' id is the first. */
 export const shortIdsOf = ({ short_id, short_ids = [] }: Reality): string[] => [
   ...new Set([short_id, ...short_ids]),
 ];

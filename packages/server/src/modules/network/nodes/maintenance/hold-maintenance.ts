@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 
-/** The work that is planned on a node, `null` for none. Nobody else changes the plan until the transaction ends. */
+/** The work that is planned on a node, `null` for none. Locks the plan until the transaction ends. */
 export async function holdMaintenance(tx: Sql, nodeId: number) {
   const node = await tx
     .selectFrom('node')

@@ -15,7 +15,7 @@ function planOf(node: Planned, at: Date) {
   return { note, from: from.toISOString(), until: until.toISOString() };
 }
 
-/** The planned or present work on a node, until its end, with the note in each language. */
+/** The planned or current work on a node, until its end, with the note in each language. */
 export function plannedMaintenance(node: Planned, at: Date) {
   const plan = planOf(node, at);
   return plan && { ...plan, ...node.maintenance_texts };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { monthOf } from '../../../../base/calendar.ts';
 import type { Services } from '../../../../base/context.ts';
 
-/** Raw bytes that a node carried in the present month of the site. For statements that read `node`. */
+/** Raw bytes that a node carried in the current month of the site. For statements that read `node`. */
 export const monthBytes = (
   { config }: Pick<Services, 'config'>,
   at: Date,

@@ -82,7 +82,7 @@ function readTrojan(server: string): { config: unknown; host: string } {
 
 export type Read = { config: NodeConfig; host: string } | { reason: string };
 
-/** The first of what is wrong with a row or a part of it. */
+/** The first error in a row or a part of it. */
 export const reasonOf = ({ issues: [issue] }: z.core.$ZodError, all: unknown): string =>
   issue === undefined
     ? ''

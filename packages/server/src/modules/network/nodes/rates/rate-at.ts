@@ -9,7 +9,7 @@ export interface Rated {
 
 export interface PresentRate {
   readonly rate: string;
-  /** When it changes. Null: never. */
+  /** When the rate changes. Null: never. */
   readonly until: Date | null;
 }
 

@@ -7,14 +7,14 @@ import { listNodes } from '../queries.ts';
 
 export type NodeCount = NonNullable<CallAnswer<typeof frontDoor>['result']['nodes']>;
 
-/** How many nodes there are and are online, and what state is said of all of them. */
+/** The number of nodes, how many are online, and the best state of them. */
 const counted = (states: readonly NodeStatus[]) => ({
   online: states.filter((state) => state === 'online').length,
   total: states.length,
   status: bestOf(states),
 });
 
-/** How many nodes that customers see are online, by country. `null`: there are none. Names and hosts stay inside. */
+/** The number of visible nodes and how many are online, by country. `null`: there are none. Tells no names or hosts. */
 export async function countNodes(services: Services): Promise<NodeCount | null> {
   const at = services.now();
   const seen = (await listNodes(services)).map(({ country_code, last_heard_at }) => ({

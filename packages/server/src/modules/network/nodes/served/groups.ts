@@ -34,10 +34,10 @@ export async function readGroups(db: Sql, at: Date): Promise<Group[]> {
   return rows;
 }
 
-/** Whether a group opens nodes to nobody, now and later. */
+/** Whether no customer has the group, and no plan or code can give it. */
 export const isUnused = ({ plans, codes, customers }: Group): boolean => plans + codes + customers === 0;
 
-/** Of the groups of a node those that open it to nobody. */
+/** The unused groups of a node. */
 export async function unusedGroups(
   db: Sql,
   { groups }: { readonly groups: readonly string[] },

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isAnyOpen, type NodeAccess } from '../../../ground/services/index.ts';
 
 /**
- * When a customer must have been served for his traffic to count: at the start of the report's period (null: unknown), or
- * a day ago if that is earlier.
+ * When a customer must have been served for his traffic to count: at the start of the report's period (null: unknown),
+ * or a day ago if that is earlier.
  */
 export const countedSince = (period: Date | null, at: Date): Date => {
   const grace = at.getTime() - dayMs;
@@ -24,7 +24,7 @@ export interface Stretch {
  * would read all customers.
  */
 export function customerOfGiven({ node, since, at }: Stretch): RawBuilder<unknown> {
-  // Whom it served at any time since then.
+  // The customers that the node served at any time since then.
   const times = sql`(
     select ${node.level}::integer, ${node.groups}::text[] where ${node.is_serving}::boolean
     union all select level, groups from node_past where node_id = ${node.id} and until_at > ${since}

@@ -9,13 +9,13 @@ import { customerOfGiven } from '../served/was-served.ts';
 import { noteEvent } from './events.ts';
 
 const minuteMs = 60_000;
-/** After so long a customer who was cut off must be gone: agents poll each minute. */
+/** A customer who was cut off must be gone after this time: agents poll each minute. */
 const cutOffMs = 60 * minuteMs;
 /** How often reports are checked, and how far back: with many customers a check takes a second. */
 const windowMs = 5 * minuteMs;
-/** Raw bytes in that time. An idle connection has less. */
+/** Raw bytes in that time. An idle connection has fewer. */
 const minBytes = 2 ** 20;
-/** Without such traffic for so long, the event has ended. */
+/** The event ends after this time without such traffic. */
 const endsAfterMs = 30 * minuteMs;
 
 interface Suspect {
@@ -27,9 +27,9 @@ interface Suspect {
 }
 
 /**
- * Nodes with traffic of customers whom they do not serve now. Traffic that did not count is included, because a day after
- * a customer was cut off all of his is rejected. Nodes that were silent within the hour are left out: what they report
- * may be from before.
+ * Nodes with traffic of customers whom they do not serve now. Rejected traffic is included, because a day after a
+ * customer was cut off all of his traffic is rejected. Nodes that were silent within the hour are left out, because
+ * they may report older traffic.
  */
 async function suspects(tx: Sql, at: Date): Promise<Suspect[]> {
   const since = new Date(at.getTime() - windowMs);
@@ -57,7 +57,7 @@ async function suspects(tx: Sql, at: Date): Promise<Suspect[]> {
   return (await plannedEachTime(tx, query)).rows;
 }
 
-/** How many of them were in no list of the node for an hour. */
+/** How many of the customers were in no list of the node for an hour. */
 async function cutOff(tx: Sql, { accounts, ...node }: Suspect, at: Date): Promise<number> {
   const since = new Date(at.getTime() - cutOffMs);
   const { rows } = await sql<{ count: number }>`
@@ -108,7 +108,7 @@ async function noteFound(tx: Sql, services: Services, suspect: Suspect, at: Date
   return true;
 }
 
-/** Sends the end to whoever was told of the start. A node that is silent may go on later. */
+/** Notifies the same admins when the traffic ends. A silent node is left out, because its traffic may go on later. */
 async function noteEnded(tx: Sql, services: Services, at: Date): Promise<number> {
   const nodes = await tx
     .selectFrom('node')
@@ -141,8 +141,8 @@ async function noteEnded(tx: Sql, services: Services, at: Date): Promise<number>
 }
 
 /**
- * Marks nodes that still carry traffic of customers who were cut off an hour ago, and tells admins once, and once of the
- * end. `watchedSince`: since when silences are known. Returns how many nodes changed.
+ * Marks nodes that still carry traffic of customers who were cut off an hour ago, and notifies admins once of the start
+ * and once of the end. Silences are known from `watchedSince` on. Returns the number of changed nodes.
  */
 export async function noteCutOffTraffic(
   tx: Sql,

@@ -15,7 +15,7 @@ interface UsedUp {
   readonly isStopped: boolean;
 }
 
-/** Tells every admin that a node carried its bytes of the month. */
+/** Tells every admin that a node used up its bytes of the month. */
 async function tellUsedUp(tx: Sql, services: Services, node: UsedUp, at: Date): Promise<void> {
   const { until } = monthOf(at, services.config.timeZone);
   await tellAdmins(tx, services, (language) => {
@@ -33,8 +33,8 @@ async function tellUsedUp(tx: Sql, services: Services, node: UsedUp, at: Date): 
 }
 
 /**
- * Marks the nodes that carried their bytes of the month, and tells admins once; ends the mark when the month has ended
- * or more is allowed. Returns how many nodes changed.
+ * Marks nodes that used up their bytes of the month, and notifies admins once. Removes the mark when the month has
+ * ended or more bytes are allowed. Returns the number of changed nodes.
  */
 export async function noteMonths(tx: Sql, services: Services, at: Date): Promise<number> {
   const nodes = await tx

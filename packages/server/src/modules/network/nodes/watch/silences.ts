@@ -18,12 +18,12 @@ function common(a: readonly Silence[], b: readonly Silence[]): Silence[] {
   );
 }
 
-/** A node, since when it is silent, and an event at which it was back after so many seconds. Times in seconds. */
+/** A node, when it went silent, and an event: when it was back, and after how many seconds. Times are in seconds. */
 type Heard = [node: number, silentSince: number | null, back: number | null, silentSeconds: number | null];
 
 /**
- * A column with what is recorded of the silences of a node, or of all enabled ones, that ended after a time. Silences that
- * ended more than 90 days ago are not stored.
+ * A column with the recorded silences of a node, or of all enabled nodes, that ended after a time. Silences that ended
+ * more than 90 days ago are not stored.
  */
 export const silencesColumn = (nodeId: number | undefined, from: Date) => sql<Heard[] | null>`(
   select json_agg(
@@ -35,8 +35,8 @@ export const silencesColumn = (nodeId: number | undefined, from: Date) => sql<He
   where ${nodeId === undefined ? sql`node.is_enabled` : sql`node.id = ${nodeId}`})`;
 
 /**
- * The time spans without reported traffic within a span: the silences of the node, or the times when all nodes were silent.
- * Oldest first.
+ * The time spans without reported traffic within a span, oldest first: the silences of the node, or the times when all
+ * nodes were silent.
  */
 export function silencesOf(heard: readonly Heard[], within: Silence, now: Date): Silence[] {
   const time = (seconds: number) => new Date(seconds * 1_000);

@@ -10,9 +10,7 @@ import { noteCutOffTraffic } from './note-cut-off-traffic.ts';
 import { noteMonths } from './note-months.ts';
 
 const minute = 60_000;
-/**
- * If the watch was interrupted for longer, no node could be heard either, so silences are counted from its return.
- */
+/** If the watch was interrupted for longer, no node could call either, so silences are counted from its return. */
 const maxAbsenceMs = 3 * minute;
 /** How many times an hour admins are told about one node whose connection is unstable. */
 const tellsAnHour = 3;
@@ -83,7 +81,7 @@ async function noteSilent(tx: Sql, services: Services, at: Date): Promise<number
   return nodes.length;
 }
 
-/** Sends the end of a silence to whoever was told of its start. */
+/** Notifies the same admins when a silence ends. */
 async function noteBack(tx: Sql, services: Services, at: Date): Promise<number> {
   const nodes = await tx
     .selectFrom('node')
@@ -108,9 +106,9 @@ async function noteBack(tx: Sql, services: Services, at: Date): Promise<number> 
 }
 
 /**
- * Records which nodes went silent, are back, carried their bytes of the month, or carry traffic of customers who were cut
- * off, and notifies admins. Event, mark and messages are in one transaction, so each silence is reported once, even if
- * several processes watch or one is killed.
+ * Records which nodes went silent, are back, used up their bytes of the month, or carry traffic of customers who were
+ * cut off, and notifies admins. Event, mark and messages are in one transaction, so each silence is reported once, even
+ * if several processes watch or one is killed.
  */
 export const watchNodes: Job = {
   name: 'nodes.watch',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../../db/driver/database.ts';
 import type { Rejected, Row } from './rows.ts';
 
-/** How much a node's reports may add up to, after the present one was subtracted. */
+/** The bytes that further reports of a node may contain, without those of the current report. */
 export interface Budget {
   /** Raw bytes, upload and download together. */
   left: number;
@@ -11,9 +11,9 @@ export interface Budget {
   since: Date | null;
 }
 
-/** Requests within so many seconds are parts of one report. */
+/** Requests within this many seconds are parts of one report. */
 const chunkSeconds = 10;
-/** An unused budget of so many seconds is carried over, because clocks and periods are not exact. */
+/** The unused budget of this many seconds is carried over, because clocks and periods are not exact. */
 const carriedSeconds = 60;
 
 interface Kept {

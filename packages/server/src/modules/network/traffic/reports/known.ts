@@ -37,8 +37,8 @@ const written = ({ from, to }: { from: Date; to: Date }) => ({
 });
 
 /**
- * What is known about a part: until when all reported traffic is counted, and the times without data. Data begins with the
- * account, or with older imported hours.
+ * What is known about a part: the time until which all reported traffic is counted, and the times without data. Data
+ * begins with the account, or with older imported hours.
  */
 export function knownOf(row: Row, part: Part, now: Date) {
   const until = countedUntil(row, now);

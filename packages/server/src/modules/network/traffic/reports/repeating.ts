@@ -8,11 +8,11 @@ export interface Repeating {
    */
   readonly grows: boolean;
   /**
-   * How often it sends a report at most before it gives up. If all of them came, none of the answers arrived. Left out:
-   * its attempts say nothing, because it makes one, or because after them it sends new bytes only.
+   * How often it sends a report before it gives up. If all attempts came, none of the answers arrived. Left out if the
+   * attempts say nothing: it makes only one, or sends only new bytes afterwards.
    */
   readonly attempts?: number;
-  /** Seconds in which an unchanged repeat comes: its attempts, each with its timeout, and the pauses between them. */
+  /** An unchanged repeat comes within this many seconds: all attempts with their timeouts and pauses. */
   readonly seconds: number;
 }
 
@@ -20,8 +20,8 @@ export interface Repeating {
 const usual = 45;
 
 /**
- * Seconds from one attempt to the next at most: a timeout of 30, the pause, and room for a slow machine. An agent's next
- * report comes later.
+ * The maximum number of seconds between two attempts: a timeout of 30, the pause, and room for a slow machine. An
+ * agent's next report comes later.
  */
 export const betweenAttempts = usual;
 

@@ -7,14 +7,14 @@ import type { ReadRows, Row } from './rows.ts';
 /** The result of comparing a report without a key with the node's earlier ones. */
 export type Verdict =
   | { kind: 'new' }
-  /** It was counted already, as that report, and is one of so many attempts in a row. */
+  /** The report was already counted as report `of`, and this is one of several attempts in a row. */
   | { kind: 'repeat'; of: number; attempts: number }
-  /** It contains that report and more: only the growth is new. */
+  /** The report contains report `from` and more: only the growth is new. */
   | { kind: 'grown'; from: number; growth: Row[] };
 
 /**
- * If the answer of a report was not delivered, its retry may come late, after later reports. So many reports are
- * remembered.
+ * The number of reports that are remembered. If the answer of a report was not delivered, its retry may come after
+ * later reports.
  */
 const rememberedReports = 10;
 
@@ -68,9 +68,7 @@ function sumByAccount(rows: readonly Row[]): Row[] {
   return [...sums.values()];
 }
 
-/**
- * What rows contain in addition to older ones. `undefined` if one is smaller than before, so that they are no repeat.
- */
+/** What rows contain in addition to older ones. `undefined` if a row is smaller than before: then this is no repeat. */
 function growthOver(old: ReadonlyMap<number, Row>, rows: readonly Row[]): Row[] | undefined {
   const growth: Row[] = [];
   for (const row of sumByAccount(rows)) {
@@ -90,8 +88,8 @@ const fresh: Verdict = { kind: 'new' };
  * reset their counters before they report, so their reports never grow, and only unchanged repeats are detected. The
  * caller holds the node's budget, so a report and its retry are processed one after another.
  *
- * Errors that remain possible: an answer that was handed to the network and lost there counts as delivered, unless the
- * agent makes several attempts and all of them came. Then its repeat counts twice if it has grown or comes too late. If an
+ * Two errors remain possible. An answer that the network loses counts as delivered, unless the agent makes several
+ * attempts and all of them came. After such an answer, a repeat counts twice if it has grown or comes too late. If an
  * XrayR lost its counters after an undelivered answer, or got only the last of its answers, and then reports more than
  * before for every customer, only the difference counts.
  */

@@ -28,7 +28,7 @@ const nothingNew = { kind: 'repeat', counted: 0, rejected: [], unknown: 0, notSe
 
 interface Given {
   node: Node;
-  /** The node's at `at`: all bytes of the report are billed at it. */
+  /** The rate of the node at `at`, at which all bytes of the report are billed. */
   rate: string;
   key: string | null;
   read: ReadRows;

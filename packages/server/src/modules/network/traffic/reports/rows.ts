@@ -48,8 +48,8 @@ function readRow(value: unknown): Row | Rejected {
 const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /**
- * Parses a report row by row, so that an invalid row does not affect the others, and in pieces, so that a long report does
- * not keep others waiting.
+ * Parses a report row by row, so that an invalid row does not affect the others, and in pieces, so that a long report
+ * does not keep others waiting.
  */
 export async function readRows(values: readonly unknown[]): Promise<ReadRows> {
   const rows: Row[] = [];

@@ -87,9 +87,9 @@ const axes = {
 };
 
 /**
- * The hours or business days of a part with traffic, oldest first, and if there are too many, the newest ones; the sums of
- * all; those by node, largest first, over all nodes; and what is known of the part. One statement, because it is read on
- * each visit.
+ * Reads a part in one statement, because each visit reads it: the hours or business days with traffic, oldest first,
+ * and if there are too many, the newest ones; their sums; the sums by node, largest first, over all nodes; and what is
+ * known of the part.
  */
 export async function readAxis(
   ctx: Context<'customer'>,
@@ -134,8 +134,8 @@ interface Day {
 }
 
 /**
- * Sums of a part by business day and node, oldest day first, then the largest node; and the oldest report that is not in
- * them yet.
+ * Sums of a part by business day and node, oldest day first, then the largest node; and the oldest report that the sums
+ * do not contain yet.
  */
 export async function readDaysByNode(
   ctx: Context<'customer'>,

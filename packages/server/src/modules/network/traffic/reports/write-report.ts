@@ -7,7 +7,7 @@ import type { Rejected, Row } from './rows.ts';
 
 export interface NewReport {
   node: Node;
-  /** The node's at `at`. */
+  /** The rate of the node at `at`. */
   rate: string;
   /** The node's budget, which the rows do not exceed. */
   budget: Budget;
@@ -40,7 +40,7 @@ const listOf = async (rows: readonly Row[], number: (row: Row) => number): Promi
  */
 export async function writeReport(tx: Sql, report: NewReport): Promise<WrittenReport | undefined> {
   const { node, rate, budget, at } = report;
-  // Adjacent accounts are on the same pages: in order the lookups cost PostgreSQL a third less.
+  // Sorted, because adjacent accounts are on the same pages: the lookups cost PostgreSQL a third less.
   const rows = await sortInPieces(report.rows, (a, b) => a.account - b.account);
   const accounts = await listOf(rows, ({ account }) => account);
   const uploads = await listOf(rows, ({ upload }) => upload);

@@ -9,15 +9,15 @@ import {
 
 export type Told = Readonly<Record<string, unknown>>;
 
-/** What a dialect says about each kind that its agents serve, besides the common fields. */
+/** How a dialect describes each kind that its agents serve, besides the common fields. */
 export type Kinds = {
   readonly [K in NodeConfig['kind']]?: (config: ConfigOf<K>, certificate: GivenCertificate | null) => Told;
 };
 
-/** Seconds between two reports, and between two polls of an agent. An agent sets both to the one that changed last. */
+/** Seconds between two reports, and between two polls of an agent. Agents use the value that changed last for both. */
 export const intervals = { push_interval: 60, pull_interval: 60 };
 
-/** A kind in the words of a dialect. `undefined`: its agents do not serve it. */
+/** A node's config in a dialect. `undefined`: the agents of the dialect do not serve its kind. */
 export function tell(
   kinds: Kinds,
   config: NodeConfig,
@@ -45,7 +45,7 @@ export function transportSettings(transport: Transport, hostOf: (host: string) =
   }
 }
 
-/** The settings of REALITY. The target is divided, because agents put its host and its port together. */
+/** The settings of REALITY. The target is split, because agents join its host and its port. */
 export function realitySettings({ server_name, dest, private_key, short_id }: Reality) {
   const [, host = server_name, port = '443'] = /^(.+):(\d+)$/.exec(dest ?? '') ?? [];
   return {
@@ -58,6 +58,6 @@ export function realitySettings({ server_name, dest, private_key, short_id }: Re
   };
 }
 
-/** A scheme of AnyTLS. Without one agents use their own. */
+/** The padding scheme of AnyTLS. Without one agents use their own. */
 export const paddingOf = ({ padding_scheme }: ConfigOf<'anytls'>): Told =>
   padding_scheme === undefined ? {} : { padding_scheme };

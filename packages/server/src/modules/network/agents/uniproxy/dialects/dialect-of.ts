@@ -12,8 +12,8 @@ const ofAgents: Readonly<Partial<Record<NodeAgent, Dialect>>> = {
 };
 
 /**
- * The dialect of an agent. v2node says its name. The others say the kind of the node, except Xboard-Node, unless its file names
- * a kind, and XrayRP when it serves a machine: where the call says nothing, the node tells its agent.
+ * The dialect of an agent. v2node sends its name as the type, the others send the kind of the node. Xboard-Node may
+ * send nothing, and so does XrayRP when it serves a machine: then the agent of the node decides.
  */
 export function dialectOf({ agent }: Pick<Node, 'agent'>, nodeType: string | undefined): Dialect {
   if (nodeType === 'v2node') return 'v2node';

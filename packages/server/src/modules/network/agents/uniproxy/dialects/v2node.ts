@@ -2,7 +2,7 @@ import type { Encryption, Reality } from '@ferry/core/contract/nodes/security';
 import { type GivenCertificate, namesOf, shortIdsOf, ticketOf } from '../../../nodes/index.ts';
 import { intervals, type Kinds, paddingOf, realitySettings, type Told, transportSettings } from './common.ts';
 
-/** v2node's words for where the certificate comes from. Without one it makes one by itself, so that it starts. */
+/** The source of the certificate, in v2node's names. Without one v2node generates a certificate, so that it starts. */
 function certificateSettings(given: GivenCertificate | null): Told {
   switch (given?.mode) {
     case 'none':
@@ -93,7 +93,7 @@ export const v2nodeKinds: Kinds = {
   }),
   hysteria2: ({ tls, obfs }, certificate) => ({
     protocol: 'hysteria2',
-    // 0: the node's bandwidth is that of one customer's line, but the agent would limit the whole node to it.
+    // 0: the node's bandwidth is that of a customer's line. The agent would limit all of the node to it.
     up_mbps: 0,
     down_mbps: 0,
     ignore_client_bandwidth: false,
@@ -117,7 +117,7 @@ export const v2nodeKinds: Kinds = {
   }),
 };
 
-/** What v2node reads about every node. It ends without `base_config`. */
+/** The fields that v2node reads for every node. v2node exits without `base_config`. */
 export const v2nodeCommon: Told = {
   listen_ip: '0.0.0.0',
   base_config: { ...intervals, node_report_min_traffic: 0, device_online_min_traffic: 0 },

@@ -11,7 +11,7 @@ import {
 import { intervals, type Kinds, paddingOf, realitySettings, type Told, transportSettings } from './common.ts';
 
 /**
- * Where the certificate comes from. Nothing if none is known: agents use that of their own file then, or make one.
+ * The source of the certificate. Without one agents use the certificate of their own file, or generate one.
  *
  * @param knowsTls the agent can answer ACME on port 443.
  */
@@ -64,7 +64,7 @@ const namedTls = (tls: Tls): Told => ({
   ...tlsOf(tls),
 });
 
-/** The kinds that agents of Xboard's dialect serve. None of them serves all. */
+/** The kinds that agents of Xboard's dialect serve. No agent serves all of them. */
 export const xboardKinds: Kinds = {
   vmess: ({ transport, tls }) => ({ protocol: 'vmess', ...transportOf(transport), ...tlsOf(tls) }),
   vless({ transport, security, flow, encryption }) {

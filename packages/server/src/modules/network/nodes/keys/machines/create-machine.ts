@@ -7,7 +7,7 @@ import { recordAudit } from '../../../../ground/script-tokens/index.ts';
 import { createNodeKey } from '../create-node-key.ts';
 import { readMachines, writeMachineNodes } from './queries.ts';
 
-/** Makes a machine with its nodes and a key. Only this answer contains the key's text. */
+/** Creates a machine with its nodes and a key. Only this answer contains the key's text. */
 export async function createMachine(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
   const { machine_name: name, node_ids } = body;
   return once(ctx, async (tx) => {

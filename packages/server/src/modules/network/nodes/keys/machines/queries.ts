@@ -37,7 +37,7 @@ export async function holdMachine(tx: Sql, machineId: number): Promise<Machine> 
   return machine;
 }
 
-/** Makes these nodes, and no others, those of a machine. */
+/** Assigns these nodes to a machine, and removes its other nodes. */
 export async function writeMachineNodes(
   tx: Sql,
   machineId: number,
