@@ -164,9 +164,8 @@ type FileOf<Kind extends keyof Required, Props> = Readonly<
 /**
  * The story that shows the states of a screen one below the other, the required ones first. A missing required state
  * does not compile. The sheet leaves out other states without `args`, which look like `Ready`, and states that draw
- * themselves, which have another size. Leave out a dialog, which would cover the sheet, with `parameters: { sheet:
- * 'off' }`. `npm run visual` compares the states in `compared`: pictures of all states would be too large for the
- * repository.
+ * themselves, which have another size. `parameters: { sheet: 'off' }` leaves out a dialog, which would cover the sheet.
+ * `npm run visual` compares the states in `compared`: pictures of all states would be too large for the repository.
  *
  * @param file the stories, by an import of their own file
  */
