@@ -76,8 +76,8 @@ const asked = import.meta.env.VITEST_STORYBOOK === 'false' ? { resultTypes: ['vi
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [inSetting],
-  // Behind a dialog nothing can be reached. This is asked of every story that ends with an open one. A story says all of its
-  // words in the language of the toolbar. And what was not read yet is not shown as zero.
+  // Checks every story: the page behind an open dialog is inert, all words are in the toolbar's language, and data that
+  // is still loading is not shown as zero.
   afterEach: ({ canvasElement, globals, name }) => {
     const isOpen = document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]') !== null;
     if (isOpen) expect(canvasElement.closest('[inert]')).not.toBeNull();
@@ -92,7 +92,7 @@ const preview: Preview = {
       return { words: await wordsOf(String(globals.locale)), frame: await frameOf(context) };
     },
   ],
-  // What a story plays, it plays in its screen: the frame around it has links and switches of the same names.
+  // A story's play function works in the screen only: the frame around it has links and switches of the same names.
   mount: (context) => async (ui) => {
     if (ui !== undefined) context.originalStoryFn = () => ui;
     await context.renderToCanvas();

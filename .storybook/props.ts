@@ -80,5 +80,5 @@ export function completeProps({ argTypes }: { argTypes: StrictArgTypes }): Stric
   return Object.fromEntries(Object.entries(argTypes).map(complete));
 }
 
-/** After Storybook added the props that only the args tell of. */
+/** Runs after Storybook has added the props that only the args contain. */
 completeProps.secondPass = true;

@@ -67,7 +67,7 @@ export const stories = (
   plugins: [
     storybookTest({
       configDir,
-      // Usually a screen alone: its frame would be drawn thousands of times.
+      // By default without the frame, which would be drawn thousands of times.
       initialGlobals: { frame: 'off', ...setting, viewport: { value: setting.viewport, isRotated: false } },
     }),
   ],
@@ -76,8 +76,8 @@ export const stories = (
     name,
     testTimeout: 120_000,
     env: { STORIES_LOCALE: setting.locale, STORIES_VIEWPORT: setting.viewport },
-    // One page draws file after file, since Storybook cleans up after each story; a new one for each file took a third of
-    // the time. `maxWorkers` of the configuration says how many pages draw at once.
+    // One page draws file after file, since Storybook cleans up after each story. A new page for each file took a third
+    // of the time. `maxWorkers` of the configuration sets how many pages draw at once.
     isolate: false,
     ...more,
     browser: {

@@ -35,7 +35,9 @@ const undiciInPart = {
   load: (id) => Object.entries(replaced).find(([file]) => id.endsWith(file))?.[1] ?? null,
 };
 
-/** A chunk that the shared one imports would run first and also need it, so the program would not start. */
+/**
+ * A chunk that the shared chunk imports would run first and also need the shared chunk, so the program would not start.
+ */
 const sharedFirst = {
   name: 'ferry:shared-first',
   generateBundle(_options, made) {

@@ -146,7 +146,7 @@ const processesOn = (engine, ...kinds) => {
 
 /** The lanes by name: `node scripts/test.js tests crawl`. The totals include all lanes that ran. */
 const lanes = {
-  /** For developers: all tests except kills, those of the server on both databases. */
+  /** For developers: all tests except those that kill programs. The server's tests run on both databases. */
   tests() {
     suite('units', 'vitest.config.ts');
     suite('server', 'packages/server/vitest.config.ts', { environment: database });

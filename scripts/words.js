@@ -16,7 +16,7 @@ const places = {
   'packages/cli/src/words': [],
 };
 
-/** Files without English: it is in the contract, or it is the name itself. */
+/** Files without English: the English text is in the contract, or is the name itself. */
 const declared = /^(operations|heads|values|scopes|roles)\.json$/;
 
 /** The texts of a language: their place, file and key. */

@@ -2,15 +2,15 @@ import type { StoryContext } from '@storybook/react-vite';
 import type { PageRoute } from '../../packages/portal/src/routes.ts';
 import type { InPortal } from './InPortal.tsx';
 
-/** The portal's frame, and the page that a story is in it. */
+/** The portal's frame, and the page whose place the story takes in it. */
 interface Frame {
   InPortal: typeof InPortal;
   route: PageRoute;
 }
 
 /**
- * The portal's frame for a story, loaded on demand. `undefined`: the toolbar turns it off, or no page of the portal
- * draws the story. Sheets have none, since no page shows states one below the other.
+ * The portal's frame for a story, loaded on demand. `undefined`: the toolbar turns the frame off, or no page of the
+ * portal draws the story. Sheets have no frame, since no page shows states one below the other.
  */
 export async function frameOf({
   globals,

@@ -5,7 +5,7 @@ import { idOfScreen } from '../pages/screen-id.ts';
 /** `account/EditProfileScreen/EditProfileScreen` is `EditProfile`. */
 const nameOf = (screen: string): string => /(\w+)Screen$/.exec(screen)?.[1] ?? '';
 
-/** Whether a page is there for one of its screens: `editProfile` for `EditProfileScreen`, the part `data` for `DataScreen`. */
+/** Whether a page has the name of a screen: `editProfile` for `EditProfileScreen`, the part `data` for `DataScreen`. */
 const isFor = (name: RouteName, screen: string): boolean => {
   const own = nameOf(screen);
   const lower = `${own.charAt(0).toLowerCase()}${own.slice(1)}`;
@@ -18,7 +18,7 @@ const ofProduct = pages.filter(({ name }) => !routes[name].isTest);
  * The page that draws a screen. `undefined`: no page does.
  *
  * @param id the id of the screen's stories
- * @param named the page that the stories name, for what is not drawn by a page of its own
+ * @param named the page that the stories name, for a screen that no page draws
  */
 export function pageOf(id: string, named: RouteName | undefined): PageRoute | undefined {
   if (named !== undefined) {

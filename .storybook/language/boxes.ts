@@ -1,11 +1,11 @@
 /** A line of text as it is drawn. */
 interface Line {
   readonly text: string;
-  /** The fixed or sticky element that contains it, such as a bar over the page. */
+  /** The fixed or sticky element that contains the line, such as a bar over the page. */
   readonly layer: Element | null;
   readonly block: Element;
   readonly box: DOMRect;
-  /** The part that is seen. */
+  /** The visible part of the line. */
   readonly seen: DOMRect;
 }
 
@@ -44,7 +44,7 @@ const isForReadersAlone = (element: Element | null): boolean =>
   element !== null &&
   (getComputedStyle(element).clipPath === 'inset(50%)' || isForReadersAlone(element.parentElement));
 
-/** What the element is in that the page scrolls under. */
+/** The fixed or sticky parent, under which the page scrolls. */
 function layerOf(element: Element | null): Element | null {
   if (element === null) return null;
   return ['fixed', 'sticky'].includes(getComputedStyle(element).position)
@@ -74,7 +74,7 @@ function linesOf(state: Element): Line[] {
   return lines;
 }
 
-/** Whether something that holds the line lets its reader scroll it. */
+/** Whether the element or a parent scrolls sideways. */
 function isScrolled(element: Element | null): boolean {
   if (element === null || element === document.body) return false;
   return scrolls(getComputedStyle(element).overflowX) || isScrolled(element.parentElement);
@@ -113,7 +113,7 @@ function overlapping(lines: readonly Line[]): string[] {
   });
 }
 
-/** Words that do not fit: they are cut off, outside of their box or the window, or over others. */
+/** Words that do not fit: they are cut off, outside of their box or the window, or over other words. */
 export const faultsOfBoxes = (states: readonly Element[]): string[] => {
   const wide = document.documentElement.scrollWidth > innerWidth ? ['the page is wider than its window'] : [];
   const found = states

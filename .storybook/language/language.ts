@@ -3,7 +3,7 @@ import { inAddress } from '../pages/toolbar.ts';
 
 const asked = new URLSearchParams(location.search).get('globals') ?? '';
 
-/** The language that the stories of this page were loaded in: of their tests, else of the page's address. */
+/** The language in which this page loaded its stories: the tests' language, or else the one in the page's address. */
 export const languageOfPage: string =
   import.meta.env.STORIES_LOCALE ?? /(?:^|;)locale:([^;]+)/.exec(asked)?.[1] ?? 'zh-CN';
 
@@ -23,7 +23,7 @@ const own = /简体中文|繁體中文|中文|渡口 Ferry|^[简繁]$/g;
 
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-/** What people see or hear of an element: its own text, and what names it. */
+/** The texts of an element that people see or hear: its own text, its accessible names, and a field's value. */
 export function saidBy(element: Element): string[] {
   const texts = [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data);
   const names = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];

@@ -4,7 +4,7 @@ import type { Namespace } from '../../packages/ui/src/locales/words.ts';
 
 /**
  * Pseudo-languages of the toolbar, by the tags that the field uses for them. Their words are the English ones in other
- * letters and a third longer. Text in plain letters is then in no catalogue.
+ * letters and a third longer. A text that stays in plain letters is in no catalogue.
  */
 export const pseudoLanguages = { 'en-XA': 'Longer', 'ar-XB': 'Right to left' } as const;
 export type PseudoLanguage = keyof typeof pseudoLanguages;

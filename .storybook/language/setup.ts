@@ -11,7 +11,7 @@ const fixtures = import.meta.glob(['../../packages/core/src/testing/fixtures/*.t
 const loadAll = (files: Readonly<Record<string, () => Promise<unknown>>>) =>
   Promise.all(Object.values(files).map((load) => load()));
 
-/** Every text in a value, at any depth. React elements refer to their owner, whose texts are not theirs. */
+/** Every text in a value, at any depth. Skips the owner of a React element, whose texts are not the element's. */
 function textsIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || value instanceof Node || seen.has(value)) return [];
@@ -60,16 +60,16 @@ const formatted = new RegExp(
 );
 
 const regions = forms.map((style) => new Intl.DisplayNames('en', { type: 'region', style }));
-/** The end of a secret, after what hides the rest. */
+/** The visible end of a masked secret. */
 const masked = /[…•]+\w+/gu;
 /** A word with a letter of a pseudo-language. */
 const otherLetters = /\S*[^\p{ASCII}\p{P}\p{S}\p{Script=Han}]\S*/u;
 
-/** Words only: neither marks, numbers nor line breaks matter. */
+/** The words of a text, without marks, numbers and line breaks. */
 const bare = (text: string) => text.replaceAll(/(?:[^\p{L}\p{N}]|(?<!\p{L})\p{N}+(?!\p{L}))+/gu, ' ').trim();
 const tight = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Tells whether a text is data: a part of what the story or a fixture holds. A long one may be cut off. */
+/** Tells whether a text is data: a part of a text in the story or a fixture. A long text may be cut off. */
 function openData(texts: readonly string[]): (text: string) => boolean {
   const codes = texts.filter((text) => /^[A-Za-z]{2}$/.test(text));
   const places = codes.flatMap((code) => regions.map((names) => names.of(code.toUpperCase()) ?? ''));
@@ -85,7 +85,7 @@ function openData(texts: readonly string[]): (text: string) => boolean {
 function plainIn(states: readonly Element[], isData: (text: string) => boolean): string[] {
   const isForPrograms = (element: Element) =>
     element.closest('code') !== null || getComputedStyle(element).fontFamily.includes('mono');
-  // The heading of a state is the sheet's.
+  // The sheet writes the heading of a state.
   const said = states
     .flatMap((state) => [
       ...state.querySelectorAll(':scope > :not(h2:first-child), :scope > :not(h2:first-child) *'),
@@ -102,13 +102,13 @@ function plainIn(states: readonly Element[], isData: (text: string) => boolean):
   return [...new Set(plain.map(bare))];
 }
 
-/** The states of a sheet, or all that is drawn where a sheet has none: also the layers over a page. */
+/** The states of a sheet. If there are none, everything on the page, with the layers over it. */
 function statesOf(page: Element): Element[] {
   const states = [...page.querySelectorAll('[data-sheet-state]')];
   return states.length > 0 ? states : [...page.querySelectorAll(':scope > div:not([class^=sb-])')];
 }
 
-/** Words of the code in no catalogue, and boxes that words in another language would not fit. */
+/** Finds words that are in no catalogue, and boxes that are too small for words in another language. */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'pass' && task.result?.state !== 'run') return;
   const [, files] = await Promise.all([loadAll(modules), loadAll(fixtures), document.fonts.ready]);

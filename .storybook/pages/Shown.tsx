@@ -12,7 +12,7 @@ interface ShownProps {
   id: string;
   /** The caption. */
   name: string;
-  /** In CSS pixels; a laptop's by default. */
+  /** The width in CSS pixels, by default a laptop's. */
   width?: number;
   /** A part of a screen that is no higher than a few lines. */
   low?: boolean;

@@ -11,10 +11,10 @@ const widthOf = ({ styles }: Viewports[string]): number => Number.parseInt(style
 /** Higher content is scrolled. */
 const maxHeight = 3000;
 
-/** The width that a window begins with: a laptop's, where a screen is drawn as on desktops. */
+/** The initial width of a window: a laptop's, with the layout for desktops. */
 const initialWidth = 1280;
 
-/** A story of one size, such as a phone's, is drawn at it. */
+/** The width of a story that has its own viewport, such as a phone's. */
 function ownWidth({ storyGlobals }: PreparedStory, viewports: Viewports): number | undefined {
   const own = viewports[storyGlobals.viewport?.value];
   return own && widthOf(own);
@@ -22,10 +22,10 @@ function ownWidth({ storyGlobals }: PreparedStory, viewports: Viewports): number
 
 /**
  * The states of a component that fills a window, each in its own frame, below a list of links. The first state is above
- * the props. One width applies to all. The sheet of a screen is left out, since it only repeats them.
+ * the props. One width applies to all. The sheet of a screen is left out, since it only repeats the states.
  *
  * @param props the table of props
- * @param areClosed for pages that have nothing to do with one another: only the first is open
+ * @param areClosed for unrelated pages: only the first window is open
  */
 export function Windows({
   viewports,

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Channel } from 'storybook/internal/channels';
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 
-/** The settings of the toolbar. A page of documentation has no story's context that would hold them. */
+/** The settings of the toolbar. A page of documentation has no story context with these settings. */
 interface Settings {
   theme: 'light' | 'dark';
   locale: string;

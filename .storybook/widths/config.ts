@@ -14,8 +14,8 @@ const framed = {
 };
 
 /**
- * Draws the sheet of each component and screen at every width, in both languages, and each screen in the portal's frame
- * at some, and looks for broken words.
+ * Looks for broken words: in the sheet of each component and screen at every width and in both languages, and in each
+ * screen in the portal's frame at some widths.
  */
 export default defineConfig({
   root,

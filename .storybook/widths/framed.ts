@@ -1,4 +1,6 @@
 import { atWidths } from './at-widths.ts';
 
-/** Phones, and the sizes at which the frame and its columns change. The sidebar takes its part from 1280 on. */
+/**
+ * Phones, and the sizes at which the frame and its columns change. From 1280 on, the sidebar takes a part of the width.
+ */
 atWidths('Ready', [320, 390, 768, 960, 1100, 1280, 1440]);

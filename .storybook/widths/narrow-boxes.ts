@@ -1,4 +1,4 @@
-/** A run of letters of one word. A longer one is made up, such as a name without spaces, and may break. */
+/** A word of at most 20 letters. A longer run of letters is made up, such as a name without spaces, and may break. */
 const word = /(?<![^\s(“‘'"\p{Script=Han}\p{P}])\p{Script=Latin}{2,20}(?![^\s\p{P}\p{Script=Han}])/gu;
 /** Text without words: addresses, codes, numbers, names without spaces. It may break anywhere. */
 const wordless =

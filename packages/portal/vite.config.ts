@@ -47,7 +47,7 @@ export default defineConfig({
   json: wordsAsJson,
   resolve: {
     alias: {
-      // React has it itself. XState imports a copy for React before 18.
+      // React has this hook itself. XState imports a copy for React before 18.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim': 'react',
     },

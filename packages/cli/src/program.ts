@@ -15,7 +15,7 @@ import { takeLock } from './platform/lock.ts';
 import { version } from './version.ts';
 import { say } from './words/say.ts';
 
-/** The verbs of a noun, and those that are loaded only if none of these was asked for. */
+/** The verbs of a noun. `more` is loaded unless the command line names one of `verbs`. */
 interface Verbs {
   readonly verbs: readonly AddCommand[];
   readonly more?: () => Promise<Verbs>;

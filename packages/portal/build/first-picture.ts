@@ -7,10 +7,10 @@ import { words, wordsAsJson } from './words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What of a site a picture depends on, if its page does not say it. */
+/** The parts of a site on which a picture depends by default. */
 const usually = ['captcha', 'telegram', 'passkeys'];
 
-/** Every choice of some parts, as what a site of this kind has. */
+/** Every combination of some parts, as the kinds of sites that have them or not. */
 const kindsBy = (parts: readonly string[]): Record<string, boolean>[] =>
   parts.reduce<Record<string, boolean>[]>(
     (kinds, part) => [true, false].flatMap((has) => kinds.map((kind) => ({ ...kind, [part]: has }))),
@@ -35,7 +35,7 @@ interface Painter {
 
 /**
  * The format that the server reads: equal texts are written once and referenced by index. They are deflated and in
- * base64, because the server keeps all of them in memory and needs each seldom.
+ * base64, because the server keeps all texts in memory and rarely needs each.
  */
 interface Pictures {
   /** The placeholder of the site's name. */
@@ -48,7 +48,7 @@ interface Pictures {
 interface Picture {
   /** Conditions in the browser. */
   readonly needs: readonly string[];
-  /** What of a site it depends on. */
+  /** The parts of a site on which the picture depends. */
   readonly by: readonly string[];
   /** By language, then by kind of site: indexes of the style and of the body. */
   readonly drawn: Record<string, Record<string, readonly [number, number]>>;

@@ -24,7 +24,9 @@ const fieldsIn = ({ properties, end }: ESTree.ObjectExpression): Cut[] =>
       : [],
   );
 
-/** A text of the contract without what no browser reads: some fields of calls, and what their schemas mean. */
+/**
+ * The source of a contract file without what no browser reads: some fields of calls, and the meanings of their schemas.
+ */
 export function leanContract(file: string, text: string): string {
   const marks = new Set<string>();
   const cuts: Cut[] = [];
@@ -42,7 +44,7 @@ export function leanContract(file: string, text: string): string {
   let lean = '';
   let at = 0;
   for (const [start, end] of cuts.sort(([one], [other]) => one - other)) {
-    // It is inside a removed range.
+    // This range is inside a removed one.
     if (start < at) continue;
     lean += text.slice(at, start);
     at = end;
@@ -50,7 +52,7 @@ export function leanContract(file: string, text: string): string {
   return lean + text.slice(at);
 }
 
-/** Keeps from the browser what it does not read of the contract: a hundred sentences, among others. */
+/** Removes what no browser reads from the contract, such as a hundred sentences. */
 export function leanCalls(): Plugin {
   return {
     name: 'ferry-lean-calls',

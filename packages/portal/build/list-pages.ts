@@ -30,7 +30,7 @@ interface BuiltPage {
   readonly words: ByLanguage<readonly string[]>;
   readonly title?: ByLanguage<string>;
   readonly tellsFrontDoor?: true;
-  /** Of a customer's page. */
+  /** The early calls of a customer's page. */
   readonly early?: EarlyCalls;
 }
 
@@ -78,8 +78,8 @@ function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): Built
 }
 
 /**
- * Writes `pages.json`: the addresses of all pages with titles and files, test pages separately. By it the server
- * knows which addresses exist, and lists the files in the document.
+ * Writes `pages.json`: the addresses of all pages with titles and files, test pages separately. The server reads there
+ * which addresses exist, and which files to list in the document.
  */
 export function listPages(): Plugin {
   return {

@@ -11,8 +11,8 @@ interface Sitemap {
 }
 
 /**
- * Relative to a customers' page: a page that is opened without a cache counts more, as those of visitors and the home
- * page are, and a part that is loaded later less.
+ * Weights relative to a customers' page. Pages that are opened without a cache, such as visitors' pages and the home
+ * page, count more. A part that is loaded later counts less.
  */
 const firstWeight = 6;
 const partWeight = 0.2;

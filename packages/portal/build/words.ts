@@ -9,7 +9,7 @@ const folder = new URL('../../ui/src/locales/', import.meta.url);
 const readOwn = (language: string, name: string): Texts =>
   JSON.parse(readFileSync(new URL(`${language}/${name}.json`, folder), 'utf8'));
 
-/** The texts of a file of words. What the language lacks is said in the source language. */
+/** The texts of a file of words. Texts that the language lacks are in the source language. */
 export const readWords = <T extends Texts>(language: string, name: string): T =>
   ({ ...readOwn(sourceLanguage, name), ...readOwn(language, name) }) as Texts as T;
 
@@ -35,7 +35,7 @@ export function words(): Plugin {
         return JSON.stringify(readWords(language, name));
       },
     },
-    /** A changed text of the source language may be said in the others. */
+    /** Other languages may show a changed text of the source language. */
     hotUpdate({ file: changed, modules }) {
       if (file.exec(changed)?.[1] !== sourceLanguage) return modules;
       const filled = languages.map((language) => inLanguage(changed, language));

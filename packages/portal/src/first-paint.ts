@@ -50,7 +50,8 @@ if (picture !== undefined) {
     if (target instanceof HTMLInputElement && target.name === 'email' && inPicture(target))
       keepTyped({ email: target.value });
   });
-  // The element that a mouse is pressed on: it may be released on the page. A tap goes to the element at its end.
+  // Stores the element on which a mouse button is pressed, because it may be released after the page is loaded. A tap
+  // counts where it ends.
   document.addEventListener('pointerdown', ({ target, pointerType }) => {
     if (pointerType !== 'touch' && inPicture(target))
       (target as Element).closest('a, button, label')?.setAttribute('data-held', '');

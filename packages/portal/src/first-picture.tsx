@@ -43,7 +43,7 @@ export interface Drawn {
   readonly body: string;
 }
 
-/** What a site has, as far as a picture shows it. Each contains both themes. */
+/** What a site has, as far as a picture shows it. Each picture contains both themes. */
 export type SiteKind = Readonly<Partial<Record<SitePart, boolean>>>;
 
 const nowhere = textStore(() => {

@@ -63,7 +63,8 @@ export function usePortal(): Portal {
 /** Session, client and queries. Suspends until they are loaded. */
 export function useCore(): Core {
   const { core } = usePortal();
-  // Also if it is loaded, because a page that suspended here is rendered again, and React requires the same hooks.
+  // Calls `use` even if the core is loaded, because a page that suspended here is rendered again, and React requires
+  // the same hooks.
   return use(core.load());
 }
 

@@ -14,7 +14,7 @@ export interface PageRoute extends Declared {
   readonly under?: RouteName;
   /** Missing outside of the customers' frame. */
   readonly next?: readonly RouteName[] | 'none';
-  /** Only outside of it. */
+  /** Only outside of the customers' frame. */
   readonly isForVisit?: true;
 }
 

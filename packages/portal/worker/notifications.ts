@@ -11,8 +11,8 @@ interface Told {
 
 /**
  * Milliseconds to wait for a tab's reply whether it may be left. A tab without a reply stays. The first timeout is
- * short, because after a press a browser lets a worker open a window only for a second. If that fails, a busy tab may
- * reply later.
+ * short, because after a press a browser lets a worker open a window only for a second. If opening a window fails, a
+ * busy tab may reply later.
  */
 const replyTimeoutMs = { window: 400, tab: 10_000 };
 
@@ -40,14 +40,14 @@ export async function tell(data: PushMessageData | null): Promise<void> {
   try {
     told = (data?.json() ?? {}) as Partial<Told>;
   } catch {
-    // It is shown without a text.
+    // The notification is shown without a text.
   }
   const { title = worker.location.host, body = '', page, tag = 'ferry' } = told;
   await worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: page });
   await mark();
 }
 
-/** Asks a tab whether another page may replace it. It may not while it has unsaved text. */
+/** Asks a tab whether another page may replace it. A tab with unsaved text refuses. */
 function mayLeave(tab: WindowClient): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

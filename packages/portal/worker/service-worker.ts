@@ -52,7 +52,7 @@ async function install(): Promise<void> {
   await Promise.all(Array.from({ length: parallelDownloads }, download));
 }
 
-/** No page of the previous version is open: browsers wait for that. */
+/** Browsers call this when no page of the previous version is open. */
 async function activate(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);

@@ -98,7 +98,7 @@ export class Day {
   in = (now: Date, zone: string): string => this.#moment.day(now, zone);
 }
 
-/** The same for a day. A calendar day is a text that does not depend on the zone. */
+/** Parses the day of an option. A calendar day is a text that does not depend on the zone. */
 export function dayArgument(text: string): Day | string {
   const day = text.trim();
   return midnightOf(day) === undefined ? new Day(momentArgument('ago')(day)) : day;

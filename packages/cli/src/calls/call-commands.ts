@@ -91,7 +91,7 @@ export const showCommand =
 /** Options that name further files, whose content becomes a part of the terms. */
 export interface Parts {
   readonly options: readonly (readonly [flags: string, meaning: Key])[];
-  /** The terms with these parts. `now` reads the present ones. */
+  /** The terms with these parts. `now` reads the present terms. */
   readonly add: (
     host: Host,
     given: Terms,

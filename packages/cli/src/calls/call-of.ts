@@ -8,8 +8,8 @@ const known = new WeakMap<Command, Call>();
 export const setCall = (command: Command, call: Call): void => void known.set(command, call);
 
 /**
- * The call of a command: the one it was made from, or the one whose meaning is its description. `undefined`: it makes none or
- * several.
+ * The call of a command: the call that the command was made from, or the call whose meaning is the command's
+ * description. `undefined`: the command makes no call or several.
  */
 export async function callOf(command: Command): Promise<Call | undefined> {
   const made = known.get(command);

@@ -11,7 +11,7 @@ export function worksForLong(command: Command): Command {
   return command;
 }
 
-/** Whether a command may run for long. One that reads all rows of a list makes a request for each page. */
+/** Whether a command may run for long. A command that reads all rows of a list makes a request for each page. */
 export const isLong = (command: Command): boolean =>
   long.has(command) ||
   command.opts().csv === true ||

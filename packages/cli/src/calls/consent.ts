@@ -6,7 +6,7 @@ import type { Host } from '../platform/http/host.ts';
 import { untilAborted } from '../platform/input.ts';
 import { inARow, say } from '../words/say.ts';
 
-/** The option that answers a command's question in advance. `assertAgreed` asks it. */
+/** The option that answers a command's question in advance. `assertAgreed` asks the question. */
 export const yesFlag = '--yes';
 
 export const yesOption = (description: string = say('calls.yes')): Option => new Option(yesFlag, description);
@@ -43,8 +43,8 @@ async function isYes(host: Host, question: string): Promise<boolean> {
 }
 
 /**
- * The only place where a command asks for confirmation. `--yes` and a dry run need none. At a terminal a person is asked.
- * Without one, or with JSON output, the command ends with the exit code of wrong usage and does nothing.
+ * The only place where a command asks for confirmation. `--yes` and a dry run need none. At a terminal a person is
+ * asked. Without a terminal, or with JSON output, the command ends with the exit code of wrong usage and does nothing.
  */
 export async function assertAgreed(
   context: Context,

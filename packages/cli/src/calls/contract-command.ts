@@ -52,7 +52,7 @@ export interface ContractCommand {
   readonly loses?: Key;
   /** The columns of a list for people, if a table of all fields is not useful. */
   readonly columns?: (now: Date) => Columns<Row>;
-  /** The sentence where the list with these columns is empty. */
+  /** The sentence if the list with these columns is empty. */
   readonly none?: Key;
   /** Prints something beside the answer, for programs as well. */
   readonly beside?: (answer: unknown, print: Printer) => void;
@@ -104,8 +104,8 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
   if (strays.length > 0) refuseInput(strays.map((name) => `${name}: ${noSuchField(name, known)}`));
-  // A change without fields is a mistake. A call with a single optional field gives its absence a meaning, such as that a
-  // ticket is assigned to the caller.
+  // A change without fields is a mistake, unless the call has a single optional field: leaving that out has a meaning,
+  // such as that a ticket is assigned to the caller.
   if (call.method === 'PUT' && fields.length > 1 && Object.keys(body).length === 0)
     throw usageError(say('calls.say_what_to_change', { fields: fields.map(flagOf).join(', ') }));
   return { body };

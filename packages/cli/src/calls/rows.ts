@@ -89,7 +89,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
 /** Whether values are numbers, or texts with a number such as an amount. JSON Schemas of all columns would be slower. */
 function isNumeric(schema: z.core.$ZodType): boolean {
   const { def } = schema._zod;
-  // A nullable or optional one, or one with a default.
+  // A nullable or optional schema, or a schema with a default.
   if ('innerType' in def) return isNumeric(def.innerType as z.core.$ZodType);
   const { type } = def;
   const takes = (text: string) => z.safeParse(schema, text).success;

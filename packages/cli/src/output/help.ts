@@ -61,7 +61,7 @@ class SpokenHelp extends Help {
     ]);
   }
 
-  /** `formatHelp` lists only their names, after the command's own options. */
+  /** `formatHelp` lists only the names of global options, after the command's own options. */
   override visibleGlobalOptions(): Option[] {
     return [];
   }

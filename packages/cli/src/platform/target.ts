@@ -94,8 +94,8 @@ async function secretOf(env: Machine['env'], name: string): Promise<string | und
 }
 
 /**
- * Environment variables override a context. A context's secrets are sent only to its own address: with another one in
- * FERRY_URL they are not used. Secrets of the environment are not sent to an address in a folder's file.
+ * Environment variables override a context. A context's secrets are sent only to the context's address, never to
+ * another address in FERRY_URL. Secrets of the environment are not sent to an address in a folder's file.
  */
 export async function resolveTarget(machine: Machine, wanted: Wanted): Promise<Target> {
   const { env } = machine;

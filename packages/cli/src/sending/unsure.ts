@@ -4,7 +4,7 @@ import { inARow, say } from '../words/say.ts';
 
 /** A write without an answer, which may have been done. */
 export interface Unsure {
-  /** The command's key: a repeat with it does nothing twice. Missing: a repeat needs none. */
+  /** The command's key: a repeat with this key does nothing twice. Missing: a repeat needs no key. */
   readonly key?: string | undefined;
 }
 

@@ -35,7 +35,7 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer 
 
 export const sha256Of = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Serves files by path. It breaks off in the middle of a file in `cut`. */
+/** Serves files by path. The server breaks off in the middle of a file in `cut`. */
 export async function serveFiles(files: Map<string, string | Buffer>) {
   const asked: string[] = [];
   const cut = new Set<string>();

@@ -5,7 +5,10 @@ import type { Language } from '@ferry/core/words/languages';
 import { pick, type Texts, type Values } from '@ferry/core/words/words';
 import type { Key } from './keys.ts';
 
-/** All texts of a language, from the files of its folder. `scripts/bundle-cli.js` makes one file of them: it is one read. */
+/**
+ * All texts of a language, from the files of its folder. `scripts/bundle-cli.js` joins them into one file, which needs
+ * only one read.
+ */
 export function catalogueOf(language: Language): Texts {
   const folder = join(import.meta.dirname, language);
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -59,7 +62,10 @@ export const flagsOf = (flags: string): string =>
 export const inARow = (...sentences: readonly string[]): string =>
   sentences.filter((one) => one !== '').join(say('shared.between_sentences'));
 
-/** Adds a missing full stop. A text in both scripts, such as one with a plan's name, gets that of the chosen language. */
+/**
+ * Adds a missing full stop. A text in both scripts, such as one with a plan's name, gets the full stop of the chosen
+ * language.
+ */
 export function asSentence(text: string): string {
   if (/[.!?。！？][)）]?$/.test(text)) return text;
   const isHan = /\p{Script=Han}/u.test(text);

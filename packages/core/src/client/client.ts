@@ -78,10 +78,12 @@ export const isRepeatable = (call: Call, { idempotencyKey }: SendOptions): boole
 /** Whether the server reads the token of a call. */
 const takesToken = (call: Call) => call.access !== 'anyone';
 
-/** Only customers' calls need a session. The refresh itself has none, so it cannot wait for itself. */
+/**
+ * Only customers' calls need a session. The call that refreshes the session needs none, so it cannot wait for itself.
+ */
 const needsSession = (call: Call) => call.access === 'customer' || call.access === 'customer-even-banned';
 
-/** If a refresh fails, the call counts as not sent: it was refused for its token and did nothing. */
+/** If a refresh fails, the call counts as not sent: the server refused its token and did nothing. */
 const renewOrNotSent = (renewal: Promise<string | undefined>): Promise<string | undefined> =>
   renewal.catch((error: unknown) => {
     throw error instanceof NotSent

@@ -33,7 +33,7 @@ export class NotSent extends Error {
   }
 }
 
-/** Rejects if there was no response, and when the signal is aborted. With `NotSent` if the server got nothing. */
+/** Rejects if there was no response or the signal is aborted, with `NotSent` if the server got nothing. */
 export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
 /** The source of the client's Bearer token. */

@@ -4,9 +4,9 @@ import { type HttpAnswer, type HttpRequest, NotSent, type Transport } from './tr
 export interface Mirrors {
   /** The prefixes of paths. Requests are written for the first one. */
   readonly bases: readonly [string, ...string[]];
-  /** The one that answered last. */
+  /** The prefix that answered last. */
   current(): string;
-  /** Remembers the one that answers. */
+  /** Stores the prefix that answers. */
   use(base: string): void;
 }
 

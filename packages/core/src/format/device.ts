@@ -22,8 +22,8 @@ const texts: Readonly<Record<Language, Texts>> = {
 };
 
 /**
- * Patterns of browsers, with the suffix of their key, or their name if it is the same in every language. Specific ones
- * come before those whose names their User-Agents also contain.
+ * Patterns of browsers, with the suffix of their key, or their name if it is the same in every language. A browser
+ * comes before the browsers whose names its User-Agent also contains.
  */
 const browsers: readonly Named[] = [
   [/MicroMessenger/, 'wechat'],

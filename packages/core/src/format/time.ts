@@ -89,7 +89,7 @@ export const formatRecent = (at: Moment, format: TimeFormat, now: Date, isWithin
     ? `${dayWord(0, format.locale, isWithin)} ${formatClock(at, format)}`
     : formatDay(at, format, now);
 
-/** Day and time, of today and yesterday with the word for the day, for records. `isWithin`: as above. */
+/** Day and time, for records. Today and yesterday appear as words. `isWithin`: as above. */
 export const formatRecentMoment = (at: Moment, format: TimeFormat, now: Date, isWithin = false): string => {
   const since = daysBetween(at, now, format.zone);
   return since === 0 || since === 1

@@ -18,7 +18,7 @@ export interface RechargePorts {
 
 export interface RechargeInput {
   readonly ports: RechargePorts;
-  /** Its id or its trade number. */
+  /** The recharge's id or trade number. */
   readonly name: string;
 }
 
@@ -76,7 +76,7 @@ const paces = [
 /** The delay after a request without a response, in milliseconds. */
 const afterSilence = 5_000;
 
-/** A state that makes a call which may end the recharge. Without a response it may be paid by now. */
+/** A state that makes a call which may end the recharge. Without a response the recharge may be paid by now. */
 const endingCall = <Source extends string, Action extends string>(src: Source, actions: Action) =>
   ({
     on: { wake: {}, check: {}, cancel: {} },
@@ -199,7 +199,7 @@ export const rechargeMachine = setup({
             ],
           },
         },
-        /** No response: it may be paid by now. */
+        /** No response: the recharge may be paid by now. */
         unknown: { after: { 'after silence': { guard: 'it may be asked', target: 'asking' } } },
         checking: endingCall('check', 'keep the gateway’s word'),
         cancelling: endingCall('cancel', 'keep the answer'),

@@ -1,6 +1,7 @@
 /**
- * The languages of the product with their own names. A new one is a line here and a folder in the `words` of each
- * package. The first is the source: it defines the keys, and is said where another language lacks one.
+ * The languages of the product with their own names. A new language needs a line here and a folder in the `words` of
+ * each package. The first language is the source: it defines the keys, and its texts replace those that another
+ * language lacks.
  */
 export const languageNames = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' } as const;
 

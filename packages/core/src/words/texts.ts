@@ -4,7 +4,8 @@ import { type Language, languages } from './languages.ts';
 type Texts = Readonly<Record<string, unknown>>;
 
 /**
- * The same fields in a language. A field without a text in it stays as the operator wrote it first, in any language.
+ * The same fields in a language. A field without a text in that language keeps the operator's first text, in any
+ * language.
  */
 export function inLanguage<Fields extends object>(fields: Fields, texts: Texts, language: Language): Fields {
   const said = Object.keys(fields).flatMap((name) => {
@@ -18,8 +19,8 @@ const isNone = (text: unknown): boolean =>
   text === null || text === '' || (Array.isArray(text) && text.length === 0);
 
 /**
- * The texts to store after a change: the given ones over the previous ones. `null` and an empty text or list remove
- * one.
+ * The texts to store after a change: the given ones over the previous ones. `null` and an empty text or list remove a
+ * text.
  */
 export function changedTexts<Name extends string>(
   before: Texts,

@@ -35,7 +35,8 @@ export const fill = (text: string, values: Values = {}): string =>
   );
 
 /**
- * A text in which a sign stood for a value when it was filled, with the value in its place, as if it had been known.
+ * Replaces the sign that stood for a value when a text was filled. The result is the same as if the value had been
+ * known.
  *
  * @param sign one character that is neither Han nor Latin
  * @param written the value as the text needs it, such as escaped for HTML

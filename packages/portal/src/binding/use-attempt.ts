@@ -16,7 +16,7 @@ export function useAttempt(isSending: boolean, failure: Failure | undefined, aga
   const latest = useRef(again);
   latest.current = again;
   return useMemo((): Attempt => {
-    // It waits for the network and is then sent.
+    // The request waits for the network and is then sent.
     if (isSending && !isOnline) return { state: 'failed', message: '', kind: 'offline' };
     if (isSending) return { state: 'sending' };
     if (failure === undefined) return { state: 'idle' };

@@ -36,7 +36,7 @@ export interface CallWays<C extends Call> {
   readonly onFound?: ((answer: CallAnswer<C> | undefined) => void) | false;
 }
 
-/** After a reload the question itself may have no answer. */
+/** After a reload the lookup itself may get no response. */
 const unasked: Unreachable = { kind: 'unreachable', cause: 'network', status: 0, message: '' };
 
 const wasFound: Attempt = { state: 'found' };

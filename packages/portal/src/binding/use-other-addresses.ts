@@ -9,8 +9,8 @@ interface OtherAddresses {
 }
 
 /**
- * The other addresses of the site, from the document, which the installed app keeps, and whether this address does not
- * respond although there is a network.
+ * The other addresses of the site, from the document, which the installed app stores. Also tells whether this address
+ * does not respond although there is a network.
  *
  * @param isCutOff a call of the page got no response
  */

@@ -14,7 +14,7 @@ const maxAnswerLength = 300_000;
 const storeKey = 'kept_reads';
 const kept = z.object({
   customer: z.int(),
-  /** The language of the server's texts in them. */
+  /** The language of the server's texts in the answers. */
   language: z.string(),
   /** By call and input, the most recent at the end. */
   reads: z.record(z.string(), z.object({ at: z.number(), answer: z.unknown() })),
@@ -22,7 +22,7 @@ const kept = z.object({
 type Kept = z.infer<typeof kept>;
 
 export interface CustomersReads extends StoredReads {
-  /** Removes data of other customers than the one who is remembered on this device, and in another language. */
+  /** Keeps only data of the customer who is remembered on this device, in the present language. */
   tidy(): void;
   /** The session has ended. */
   forget(): void;

@@ -115,7 +115,7 @@ export function bottomNavOf(t: Words, pathname: string, waiting: Waiting): NavIt
   });
 }
 
-/** The target of the arrow: the parent page, and on phones also for every page that is not in the bottom bar. */
+/** The target of the arrow: the parent page. On phones every page outside of the bottom bar has an arrow. */
 export function backOf(t: Words, pathname: string): WebSiteLayout2Props['back'] {
   const route = findRoute(pathname);
   if (route?.under !== undefined) {

@@ -13,7 +13,7 @@ export interface Settings {
   readonly invite?: 'required' | 'optional' | 'off';
   /** Whether a Telegram bot can sign customers in. */
   readonly telegram: boolean;
-  /** Whether customers can get notifications in their browsers. If it is absent, their notifications tell. */
+  /** Whether customers can get notifications in their browsers. If it is absent, the notification settings tell. */
   readonly push: boolean;
   /** Every origin of the API. Empty: the page's own. */
   readonly apiOrigins: readonly string[];

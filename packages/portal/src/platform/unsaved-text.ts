@@ -12,8 +12,8 @@ function hasUnsavedText(): boolean {
 }
 
 /**
- * Answers the service worker, of any version, whether a notification may take this page's place. From the first script
- * on: before, the browser keeps the question until the document has been read, and later nobody would hear it.
+ * Answers the service worker, of any version, whether a notification may take this page's place. Starts with the first
+ * script: until the document has been parsed the browser holds the question back, and a later start would miss it.
  */
 export function answerWhetherMayLeave(): void {
   if (!('serviceWorker' in navigator)) return;

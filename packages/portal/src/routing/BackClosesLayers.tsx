@@ -28,7 +28,7 @@ export function BackClosesLayers({ children }: { children: ReactNode }) {
     now.current.navigate(pathname + search + hash, { state: { ...state, layer: id } });
     return () => {
       held.current = held.current.filter((layer) => layer.id !== id);
-      // It was closed by its own button. A followed link has already replaced the entry.
+      // The layer was closed by its own button. A followed link has already replaced the entry.
       setTimeout(() => {
         if (now.current.location.state?.layer === id) void now.current.navigate(-1);
       });

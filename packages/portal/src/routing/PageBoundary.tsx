@@ -40,7 +40,7 @@ interface Fault {
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Of the page, if the same page has several. */
+  /** The address of the page, if the page has several. */
   address?: string;
 }
 

@@ -42,7 +42,7 @@ export interface Declared {
   readonly words: readonly Namespace[];
   /** The conditions for its first picture, which the build draws into the document. Missing if it has none. */
   readonly picture?: readonly PictureNeed[];
-  /** What of a site its first picture depends on. By default captcha and bot. */
+  /** The parts of a site on which its first picture depends. By default captcha, Telegram and passkeys. */
   readonly drawnBy?: readonly SitePart[];
   /** Its document contains the front door. */
   readonly tellsFrontDoor?: true;
@@ -55,8 +55,8 @@ export interface Declared {
   /** Its parent page, the target of the arrow. The parent's entry of the navigation is marked. */
   readonly under?: string;
   /**
-   * The part of the account page that it opens: on phones alone, else within the whole page. A page for everybody that
-   * has one is in the customers' frame for whoever is signed in.
+   * The part of the account page that it opens: on phones alone, else within the whole page. For signed-in customers a
+   * page for everybody with such a part is in the customers' frame.
    */
   readonly part?: AccountPartName;
   /** A file of `features` without its ending, which the page loads at once at this address. */
@@ -79,6 +79,6 @@ export interface CustomerPage extends Declared {
 
 /** A page outside of the customers' frame, where no page is loaded ahead. */
 export interface OpenPage extends Declared {
-  /** It tells visitors about the service: sections that reach the edges, below links to them. */
+  /** The page tells visitors about the service: links to its sections at the top, and sections that reach the edges. */
   readonly isForVisit?: true;
 }

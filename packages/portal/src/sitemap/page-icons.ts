@@ -76,5 +76,5 @@ const icons: Readonly<Partial<Record<Name, LucideIcon>>> = {
   about: Info,
 };
 
-/** The icon of a page in lists. One without its own gets that of a text. */
+/** The icon of a page in lists. A page without its own icon gets the icon of a text. */
 export const iconOf = (name: string): LucideIcon => icons[name as Name] ?? FileText;

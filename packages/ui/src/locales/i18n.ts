@@ -1,7 +1,10 @@
 import { type KeyOf, pick, type Texts, type Values } from '@ferry/core/words/words';
 import type { Locale, Namespace, Source } from './words.ts';
 
-/** Each language has one file with the namespaces that every page needs, by their names. The others are one each. */
+/**
+ * Each language has one file with the namespaces that every page needs, by their names. Each other namespace has its
+ * own file.
+ */
 const everywhere: readonly Namespace[] = ['ui', 'issues', 'layout', 'errors'];
 const files = import.meta.glob<Readonly<Record<string, Texts>>>([
   './*/*.json',

@@ -11,12 +11,12 @@ export const from = {
 } as const;
 
 /**
- * The width in pixels from which rows are drawn as columns: below `lg` those of a table, with any columns or with few short
- * ones; on every screen those of the plans in the shop, which have the quote beside them.
+ * The width in pixels from which rows are drawn as columns: in a table below `lg`, with any columns (`rows`) or with
+ * few short ones (`few`); for the plans in the shop on every screen, because the quote is beside them.
  */
 const columnsFrom = { rows: 800, few: 500, plans: 720 } as const;
 
-/** Inside of these: whether rows are drawn as columns, or as cards because there is no room. */
+/** Inside of such a container: whether rows are drawn as columns, or as cards because there is no room. */
 const rowsIn = (container: keyof typeof columnsFrom) =>
   ({
     columns: `@container ${container} (min-width: ${columnsFrom[container]}px)`,

@@ -4,7 +4,7 @@ import { checkTerms, type Terms, type Wrong } from '../../platform/terms.ts';
 
 /** An object of a site in its state on the server. */
 export interface Thing {
-  /** Only rows have one. */
+  /** Only rows have an id. */
   readonly id?: number;
   readonly name: string;
   readonly terms: Terms;
@@ -21,8 +21,8 @@ export interface Kind {
   /** The noun for one object in a sentence. */
   readonly one: 'settings' | 'hosts' | 'announcement' | 'macro' | 'rule' | 'group' | 'product' | 'node';
   /**
-   * The form of the section: a list of rows, a map of fields, or a map of texts by name. A text may also be a map with the
-   * `text` and its translations. Objects without one are not written.
+   * The form of the section: a list of rows, a map of fields, or a map of texts by name. A text may also be a map with
+   * the `text` and its translations. Objects without a text are not written.
    */
   readonly form: { readonly rows: { readonly id: string; readonly name: string } } | 'fields' | 'texts';
   readonly read: (context: Context) => Promise<readonly Thing[]>;

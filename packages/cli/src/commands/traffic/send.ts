@@ -31,7 +31,7 @@ type Ended =
   | Sent<Failure>
   | {
       readonly kind: 'ok';
-      /** The server had counted it before the command sent it. */
+      /** The server had counted the part before the command sent it. */
       readonly isRepeat: boolean;
     };
 

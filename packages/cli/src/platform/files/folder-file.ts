@@ -7,8 +7,10 @@ import { nobodyWrites, readPrivate } from './private-file.ts';
 
 const name = '.ferry.toml';
 
-/** It never contains secrets, because it may be committed. It names files that contain them. */
-/** Created when a file is read, because most folders have none. */
+/**
+ * The file never contains secrets, because it may be committed; it names files that contain them. The schema is created
+ * when a file is read, because most folders have none.
+ */
 const fileSchema = () =>
   z.strictObject({
     context: z.optional(z.string()),

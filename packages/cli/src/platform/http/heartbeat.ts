@@ -20,7 +20,7 @@ function addressOf(url: string, isDone: boolean): string {
   return address.href;
 }
 
-/** Reports that a command has ended. Returns why that failed. `undefined`: it succeeded. */
+/** Reports that a command has ended. Returns why the report failed. `undefined`: it succeeded. */
 export async function beat(
   { transport }: Machine,
   url: string,

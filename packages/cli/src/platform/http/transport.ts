@@ -12,7 +12,7 @@ export interface Ways {
 
 /** Milliseconds until a connection must be established. */
 const connectTimeoutMs = 10_000;
-/** Bytes of an answer. A string cannot hold more, so it is refused before the memory is full. */
+/** Bytes of an answer. A string cannot hold more, so a larger answer is refused before the memory is full. */
 const maxResponseBytes = 500 * 1024 * 1024;
 
 /** Explanations of common connection errors, by the code of Node or undici. */

@@ -24,9 +24,9 @@ const digitsOf = (bytes: number, at: number): number => {
 };
 
 /**
- * Converts bytes to a number of at most four digits and a unit, base 1024. In a column every number but single bytes has
- * one decimal. With `like`, unit and decimals are those of this larger size, so that both can be compared at a glance; only
- * what would be rounded to nothing keeps its own.
+ * Converts bytes to a number of at most four digits and a unit, base 1024. In a column every number except single bytes
+ * has one decimal. With `like`, the number gets the unit and decimals of this larger size, so that both can be compared
+ * at a glance. A number that would be rounded to zero keeps its own.
  */
 export const sizeOf = (
   bytes: number,

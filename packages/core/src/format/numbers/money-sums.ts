@@ -20,7 +20,10 @@ export interface PriceOfDays {
   readonly days: number;
 }
 
-/** What a price saves against as many days at the price of another, rounded down to cents. `undefined`: nothing. */
+/**
+ * What an offer saves compared with the same number of days at the base price, rounded down to cents. `undefined`:
+ * nothing.
+ */
 export function savedByDays(offer: PriceOfDays, base: PriceOfDays): string | undefined {
   const [long, short] = [offer, base].map(({ days }) => BigInt(Math.round(days * 1_440)));
   if (!long || !short) return undefined;

@@ -176,9 +176,10 @@ function setUp<C extends Call>(call: C) {
 /**
  * The state of one call: idle, sending, succeeded (answered), failed (refused, or nothing was sent) or unsure: a write
  * without an answer may have been done, so only the same request may be sent again. During sending, another `send` is
- * ignored, so that a double click makes one request. With `again` it sends by itself again what may be sent twice.
+ * ignored, so that a double click makes one request. With `again` the machine automatically retries what may be sent
+ * twice.
  *
- * After a reload it first asks what became of the last write of its call: `found` if that is done, else idle.
+ * After a reload the machine first looks up the last write of its call: `found` if the write was done, else idle.
  */
 export function callMachine<C extends Call>(call: C) {
   type Asked = NonNullable<CallContext<CallInput<C>, CallAnswer<C>>['asked']>;

@@ -14,7 +14,10 @@ export type Found<Answer> =
   | { readonly state: 'running' | 'absent' }
   | { readonly state: 'unknown'; readonly failure: Failure };
 
-/** Looks up the result of a write, without side effects. Without a session, or after its end, only by the key. */
+/**
+ * Looks up the result of a write, without side effects. Without a session, or after a session has ended, only the key
+ * identifies the write.
+ */
 export async function findRepeat<C extends Call>(
   send: Send,
   call: C,
@@ -28,7 +31,7 @@ export async function findRepeat<C extends Call>(
   if (outcome.kind !== 'ok') return { state: 'unknown', failure: outcome };
   const { result } = outcome.answer;
   if (result.state !== 'done') return { state: result.state };
-  // It is stored without its envelope.
+  // The answer is stored without its envelope.
   const envelope = call.envelope === 'v2' ? { is_success: true, message: '' } : {};
   const kept: unknown = 'answer' in result ? result.answer : undefined;
   const answer = kept ? z.safeParse(call.answer, { ...envelope, ...kept }) : undefined;

@@ -16,7 +16,7 @@ export interface OpenWrite {
 export interface OpenWritesPorts {
   /** The storage of this tab. It survives a reload, and a browser that discards the page. */
   readonly store: TextStore;
-  /** The signed-in customer, if he is known. */
+  /** The signed-in customer, if known. */
   account(): number | undefined;
   /** Unix milliseconds. */
   now(): number;

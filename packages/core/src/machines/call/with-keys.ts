@@ -46,7 +46,8 @@ async function insist<C extends Call>(
 /**
  * A client that gives each write an idempotency key. The same input keeps its key until there is an answer, so a retry
  * after no response does nothing twice; another input is another write. An unsent write is retried automatically with
- * delays. A sent write without a response is not: the customer decides. `open` stores it until it is settled.
+ * delays. A sent write without a response is not retried, because the customer decides. `open` stores it until it is
+ * settled.
  */
 export function withKeys(send: Send, { newKey, open, pause }: KeyPorts): Send {
   const writes = new Map<string, Write>();

@@ -22,7 +22,7 @@ interface QueryContext<Data> extends QuerySettings<Data> {
   readonly freshFrom: number | undefined;
   /** `data` was only prefetched and is not shown yet. */
   readonly isAhead: boolean;
-  /** Why the last refresh failed. The data of the one before stays. */
+  /** Why the last refresh failed. The previous data stays. */
   readonly failure: Failure | undefined;
   /** The number of consecutive attempts without a response. */
   readonly vainLooks: number;
@@ -91,7 +91,7 @@ const shown = <Data>({ watchers, isAhead, freshFrom, now }: QueryContext<Data>) 
   freshFrom: isAhead && freshFrom !== undefined ? now() : freshFrom,
 });
 
-/** If a server cannot be reached, kept data is still used. If it refuses, it is not. */
+/** If a server cannot be reached, stored data is still used. After a refusal it is not used. */
 const keptOf = <Data>({ data, kept }: QueryContext<Data>, { kind }: Failure) =>
   kind === 'unreachable' && data === undefined ? kept?.() : undefined;
 

@@ -10,7 +10,9 @@ export interface QueryState<Data> {
   /** When `data` was received, Unix milliseconds. */
   readonly updatedAt: number | undefined;
   readonly failure: Failure | undefined;
-  /** The time of the automatic retry after a failure, Unix milliseconds. Until it has ended, the failure is shown. */
+  /**
+   * The time of the automatic retry after a failure, Unix milliseconds. The failure is shown until the retry has ended.
+   */
   readonly againAt: number | undefined;
   readonly isFetching: boolean;
   /** `data` is from before a successful write and must not be shown as current. */

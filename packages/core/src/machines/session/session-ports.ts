@@ -38,7 +38,9 @@ export interface SessionPorts {
   };
   /** Makes the call `auth.refresh`. */
   refresh(refreshToken: string, signal: AbortSignal): Promise<Outcome<CallAnswer<typeof refresh>>>;
-  /** Whether a refresh with this token is already running, whose answer `refresh` takes. Then no other tab is asked. */
+  /**
+   * Whether a refresh with this token is already running. `refresh` then takes its answer, and no other tab is asked.
+   */
   isRefreshing?(refreshToken: string): boolean;
   /** Ends the session on the server by `auth.signOut`. It is not awaited, and a failure is only logged. */
   revoke(refreshToken: string): Promise<unknown>;

@@ -101,7 +101,7 @@ export const sessionMachine = setup({
       const reading = loadAccess(ports);
       if (reading === undefined) return;
       if (reading.kind === 'good') enqueue.assign({ access: reading.access });
-      // With refreshing switched off nothing is done, so nothing ends either.
+      // If refreshing is switched off, the token is ignored and the session does not end.
       if (reading.kind === 'endless' && isStopped(ports)) return;
       if (reading.kind !== 'good') enqueue(() => reject(ports, reading));
       if (reading.kind === 'endless') {

@@ -89,7 +89,7 @@ export const signInLinkMachine = setup({
   },
   actions: {
     'keep the failure': assign(storeFailure),
-    /** Ends the session that a code just opened and that nobody else has. */
+    /** Ends the session that a code just opened and that this device does not use. */
     'end what was not taken': ({ context: { ports, entry } }) => {
       if (ports.link?.kind !== 'code' || entry === undefined) return;
       void ports.send(signOut, { body: { refresh_token: entry.refresh_token } });

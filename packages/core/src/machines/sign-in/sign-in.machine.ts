@@ -98,8 +98,8 @@ const fresh = {
 
 /**
  * Signs in: the credentials, then the code of the second factor if the server requires one. The captcha is solved
- * meanwhile. Its proof survives typing errors, and is replaced only when the server no longer accepts it. A passkey signs
- * in without all of that, or stands in for the code.
+ * meanwhile. Its proof survives typing errors, and is replaced only when the server no longer accepts it. A passkey
+ * signs in without all of these, or replaces the code.
  */
 export const signInMachine = setup({
   types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as SignInPorts },

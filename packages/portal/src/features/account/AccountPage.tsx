@@ -67,7 +67,7 @@ interface Who {
   email: string;
 }
 
-/** All parts on one page. On phones the one of the address. */
+/** All parts on one page. On phones only the part of the address. */
 function Parts({ isWide, ...who }: Who & { isWide: boolean }) {
   const { t } = useTranslation('layout');
   const row = useOpenRow();

@@ -14,7 +14,7 @@ const pages = {
 export type RowName = keyof typeof pages;
 const isRow = (name: string): name is RowName => Object.hasOwn(pages, name);
 
-/** The address that opens a row. The password has one of its own. */
+/** The address that opens a row. The password row has its own address. */
 export const rowPath = (name: RowName): string =>
   name === 'password' ? paths.editPassword() : `${paths[pages[name]]()}#${name}`;
 

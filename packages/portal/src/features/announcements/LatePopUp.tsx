@@ -17,7 +17,7 @@ export function LatePopUp() {
         import('./AnnouncementPopUp.tsx'),
         words.add(['announcements']),
       ]);
-      // It is not shown over an open dialog.
+      // The pop-up is not shown over an open dialog.
       const show = () =>
         document.querySelector('[role=dialog], [role=alertdialog]') === null
           ? startTransition(() => setPopUp(() => AnnouncementPopUp))
@@ -36,7 +36,7 @@ export function LatePopUp() {
       clearTimeout(timer);
     };
   }, [words]);
-  // It waits while a question is open.
+  // The pop-up waits while the proof of the owner is requested.
   const isAsking = useSelector(useCore().owner, (now) => !now.matches('closed'));
   return PopUp && !isAsking ? <PopUp /> : null;
 }

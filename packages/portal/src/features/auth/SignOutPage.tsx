@@ -6,8 +6,8 @@ import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
 /**
- * Ends the session on this device and on the server, in every tab. The session then opens the sign-in page, except
- * without a network: this page says what that means.
+ * Ends the session on this device and on the server, in every tab. The session then opens the sign-in page. Without a
+ * network this page stays and says what that means.
  */
 export function SignOutPage() {
   const { session } = useCore();

@@ -11,7 +11,8 @@ type CodeLine = Several['lines'][number];
 const isOpen = ({ state }: CodeLine) => state !== 'done' && state !== 'refused';
 
 /**
- * Several codes, redeemed one after another. One without a response is asked again with its key. It stops at the first one without a response, and when the server allows no more tries.
+ * Several codes, redeemed one after another. Stops at the first code without a response, and when the server allows no
+ * more tries. The next run sends that code again with its key.
  */
 export function useSeveral() {
   const redeeming = useCalls(redeem);

@@ -36,7 +36,7 @@ function Search({ recent, onClose }: Omit<SearchDialogProps, 'open'>) {
   );
 }
 
-/** Does things, and finds pages, nodes, tickets, orders and announcements, over the open page. */
+/** Runs actions and finds pages, nodes, tickets, orders and announcements, over the open page. */
 export function SearchDialog({ open, recent, onClose }: SearchDialogProps) {
   const { t } = useTranslation('search');
   return (

@@ -14,7 +14,7 @@ import type { useNames } from './use-names.ts';
 
 /** Pages that are in no group but can be searched. */
 const unlisted: readonly RouteName[] = ['servicesOld', 'shopOld', 'oldPurchases', 'about'];
-/** The group of a page, or of the page that it is under if that is the account. */
+/** The group of a page. A page under the account page is in the account's group. */
 const groupOf = (name: RouteName) =>
   routes[name].group ?? (routes[name].under === 'myAccount' ? routes.myAccount.group : undefined);
 const names = (Object.keys(routes) as RouteName[]).filter(

@@ -37,7 +37,7 @@ const OperatorAnswers = lazy(() =>
 
 interface FormProps {
   prefill: NewTicket;
-  /** The draft that it opens. */
+  /** The draft that the page opens. */
   place?: string;
 }
 

@@ -8,7 +8,10 @@ export const rechargePath = (tradeNo: string): string =>
 
 const key = 'recharge_back';
 
-/** Stores where the money was missing: a gateway redirects back without it, maybe into another tab. */
+/**
+ * Stores the page where the money was missing, because a gateway redirects back without its address, maybe into another
+ * tab.
+ */
 export function storeBack(tradeNo: string, back: string | undefined): void {
   if (back === undefined) localStore.remove(key);
   else localStore.set(key, JSON.stringify([tradeNo, back]));

@@ -29,7 +29,7 @@ export const pageBegan = (): number => deviceNow() - elapsed();
 /**
  * Estimates the server's clock from the `Date` of a response. The server wrote it between request and response, so each
  * response gives a range of possible differences. The known difference is changed only as far as the range requires: a
- * slow response spoils nothing, a fast one makes it exact, and a clock change is noticed with the next response.
+ * slow response does no harm, a fast response makes the difference exact, and the next response reveals a clock change.
  */
 export function hearTime(date: string | null, askedAt: number): void {
   const said = Date.parse(date ?? '');

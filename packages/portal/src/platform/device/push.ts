@@ -7,7 +7,7 @@ export interface PushAddress {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Whether this browser can get notifications. `digest`: that of its address at the push service. */
+/** Whether this browser can get notifications. `digest`: the digest of its address at the push service. */
 export type PushAbility =
   | { readonly kind: 'unsupported' | 'install' | 'denied' | 'off' }
   | { readonly kind: 'subscribed'; readonly digest: string };
@@ -55,7 +55,7 @@ export async function readPushAbility(): Promise<PushAbility> {
 async function subscribe(publicKey: string): Promise<PushAddress> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // Another account may know the previous address, or it may have another key.
+  // Another account may know the previous address, or the address may have another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys } = made.toJSON();

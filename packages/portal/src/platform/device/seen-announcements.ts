@@ -10,7 +10,7 @@ export interface SeenAnnouncements {
   subscribe(listener: () => void): () => void;
 }
 
-/** How many of the newest ones are stored. Pages list a hundred at most. */
+/** The number of the newest revisions that are stored. Pages list a hundred at most. */
 const remembered = 200;
 
 const keyOf = (customer: number, kind: AnnouncementKind) => `announcements_seen:${customer}:${kind}`;

@@ -12,7 +12,7 @@ const whenIdle = (work: () => void): void => {
  * compete for a slow network.
  *
  * @param minWaitMs the minimum wait
- * @returns a function that gives up
+ * @returns a function that cancels the wait
  */
 export function whenAtRest(work: () => void, minWaitMs: number): () => void {
   let last = performance.now();

@@ -86,7 +86,7 @@ export function askEarly({ renew, reads }: EarlyCalls, language: string): void {
   if (!isDue || kept === null) return;
   const headers = { ...common, 'content-type': 'application/json' };
   const body = renewalOf(kept);
-  // The reads start before the session gets the answer and could make the same ones.
+  // The reads start before the session gets the answer and could make the same reads.
   ask({ method: 'POST', url: renew, headers, body }, async (response) => {
     if (response.ok) readWith((await response.clone().json()).result.access_token);
   });
@@ -98,8 +98,8 @@ export const isRenewedEarly = (refreshToken: string): boolean =>
 
 /**
  * Takes the answer to a request that the document has already sent, once. `undefined`: it was not sent, or was a read
- * without a response. A write without a response rejects: it counts as the attempt. A write invalidates the answers
- * that are not taken yet.
+ * without a response. Rejects for a write without a response, which counts as the attempt. A write invalidates the
+ * answers that are not taken yet.
  */
 export async function takeEarly(request: Plain, signal?: AbortSignal): Promise<Response | undefined> {
   const answers = shared.earlyAnswers;

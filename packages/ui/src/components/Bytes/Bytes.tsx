@@ -16,7 +16,7 @@ export function Bytes({ value }: { value: number }) {
   return (
     <Root>
       {number}
-      {/* Single bytes have no decimal, but its place. */}
+      {/* Single bytes have no decimal, but reserve its space. */}
       {unit === 'B' && <i aria-hidden>.0</i>} <span>{unit}</span>
     </Root>
   );

@@ -109,7 +109,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   latest.current = props;
   const theme = useThemeChanges();
 
-  /** Shows a part and marks the step of the readout. The library calls back for both, which is not the customer. */
+  /** Whether this code, and not the customer, moves the cursor: the library calls back for both. */
   const isOurs = useRef(false);
   const show = useCallback((drawn: UPlot) => {
     const { window: part, cursor: at, bars: isBars } = latest.current;

@@ -76,7 +76,9 @@ export interface ReadoutProps {
   onStep: (at: number) => void;
 }
 
-/** The numbers of one step, at a fixed place above the chart. Screen readers hear it of the chart and of the buttons. */
+/**
+ * The numbers of one step, at a fixed place above the chart. Screen readers get them from the chart and the buttons.
+ */
 export function Readout({ series, words, earlier, at, first, last, onStep }: ReadoutProps) {
   const { t } = useTranslation();
   const earlierText = useEarlierText(words);

@@ -13,7 +13,9 @@ export interface ChartSeries {
 }
 
 export interface ChartWords {
-  /** A value with its unit, or in the unit of a larger one beside it, and in a column with as many decimals. */
+  /**
+   * A value with its unit. `like`: in the unit of this larger value beside it. `isInColumn`: with a column's decimals.
+   */
   value: (value: number, like?: number, isInColumn?: boolean) => string;
   /** The full name of a step, such as "14 March, 08:00". */
   step: (index: number) => string;
@@ -27,9 +29,9 @@ export interface ChartWords {
 
 /** The values of an earlier time to compare with. */
 export interface EarlierValues {
-  /** Of all steps together, such as "Previous period". */
+  /** The name of all steps together, such as "Previous period". */
   name: string;
-  /** Of one step, such as "Same day last period". */
+  /** The name of one step, such as "Same day last period". */
   stepName: string;
   /** The sum of all series at each step. `null`: unknown. `undefined`: not loaded yet, and the place is kept. */
   values: readonly (number | null)[] | undefined;

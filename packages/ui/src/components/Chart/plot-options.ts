@@ -111,8 +111,8 @@ function drawUnknown(
 }
 
 /**
- * Stacked bars, one for each step. The one of the readout is darker, with a mark below it. Only the lowest series can be
- * paler and still have 3:1 on the card.
+ * Stacked bars, one for each step. The bar of the readout is darker, with a mark below it. Only the lowest series can
+ * be paler and still have 3:1 on the card.
  */
 function drawBars(
   plot: uPlot,

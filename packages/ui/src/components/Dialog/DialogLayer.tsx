@@ -8,8 +8,8 @@ import { CloseButton, Modal, Sheet } from './Modal.tsx';
 const appear = keyframes`from { opacity: 0; }`;
 
 /**
- * It fades in also when it is open from its first rendering, for which the library sets no starting style. So a browser
- * does not count what was over the page as the page's largest paint either.
+ * The dialog also fades in if it is open from its first rendering, for which the library sets no starting style. So a
+ * browser does not count the dialog as the page's largest paint.
  */
 const Popup = styled(Sheet)`
   max-height: 94dvh;

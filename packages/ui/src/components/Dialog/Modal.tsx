@@ -38,7 +38,7 @@ interface ModalProps {
 let open = 0;
 let waiting: readonly HTMLElement[] = [];
 
-/** Takes all of the page but its layers out of reach, of keys as well as of screen readers, while a layer is open. */
+/** While a layer is open, makes everything else on the page inert for keyboards and screen readers. */
 function useInertPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

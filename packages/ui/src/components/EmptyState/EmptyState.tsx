@@ -18,9 +18,9 @@ const Root = styled.div`
 
 export interface StateProps {
   title: string;
-  /** Empty: what will stand here and how to get it there. Error: what happened, what is safe, what to do. */
+  /** Empty: what this place will show and how to fill it. Error: what happened, what is safe, what to do. */
   children?: ReactNode;
-  /** The way on. */
+  /** A button or link to continue. */
   action?: ReactNode;
   /** In small print below, such as a number for support. */
   small?: ReactNode;
@@ -62,7 +62,7 @@ export interface EmptyStateProps extends StateProps {
   example?: Example | undefined;
 }
 
-/** Nothing here yet. With an example of the future content, once a page. */
+/** Nothing here yet. With an example of the future content, at most once on a page. */
 export function EmptyState({ example, ...said }: EmptyStateProps) {
   if (example)
     return (

@@ -57,7 +57,7 @@ const Tag = styled.span`
 
 const heights = [30, 46, 38, 60, 52, 74, 44, 66, 58, 82, 70, 50, 62, 78];
 
-/** An example behind a dashed edge, marked as one. Hidden from screen readers, which would take it for data. */
+/** An example with a dashed edge and a label that says so. Hidden from screen readers, which would read it as data. */
 export function Ghost({ of }: { of: Example }) {
   const { t } = useTranslation('ui');
   return (

@@ -20,7 +20,7 @@ export interface FormatSettings {
   readonly zone: string;
   /** ISO 4217, from the site's configuration. */
   readonly currency: string;
-  /** `auto` by default, like the next one. */
+  /** `auto` by default, like `firstDay`. */
   readonly numbers?: NumberStyle;
   readonly firstDay?: FirstDay;
 }
@@ -30,7 +30,7 @@ const FormatContext = createContext<FormatSettings>({ zone: 'Asia/Shanghai', cur
 /** Provides zone and currency. Without it the site's defaults are used. */
 export const FormatProvider = FormatContext.Provider;
 
-/** Shows the times within it in another zone than the customer's: in the site's, whose days traffic is counted by. */
+/** Shows the times within it in another zone than the customer's. Traffic is counted by the days of the site's zone. */
 export function InZone({ zone, children }: { zone: string; children: ReactNode }) {
   const settings = useContext(FormatContext);
   const inZone = useMemo(() => ({ ...settings, zone }), [settings, zone]);
@@ -57,7 +57,7 @@ export interface Format {
   moment(at: Moment, now: Date): string;
   /** `isWithin`: the text is in the middle of a sentence. */
   recent(at: Moment, now: Date, isWithin?: boolean): string;
-  /** Day and time, of today and yesterday with the word for the day. */
+  /** Day and time. Today and yesterday appear as words. */
   recentMoment(at: Moment, now: Date, isWithin?: boolean): string;
   ago(at: Moment, now: Date): string;
   /** The name of a zone for people, from its IANA name. */

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 
 /**
- * Lets the host close an open layer in another way, such as the back button of a phone. It gets a function that
- * closes the layer, and returns one to call after the layer was closed.
+ * Lets the host close an open layer in another way, such as the back button of a phone. It gets a function that closes
+ * the layer, and returns a function to call after the layer was closed.
  */
 export type HoldLayer = (close: () => void) => () => void;
 
@@ -11,7 +11,7 @@ export const LayerHoldProvider = HoldContext.Provider;
 
 export interface LayerProps {
   open: boolean;
-  /** Missing if the open state is in the address, because the back button closes it then. */
+  /** Missing if the open state is in the address, because then the back button closes the layer. */
   onClose?: () => void;
   children: ReactNode;
 }

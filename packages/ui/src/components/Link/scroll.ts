@@ -50,7 +50,7 @@ export function goToPart(part: HTMLElement): void {
 /** Scrolls the window to a part of the page, in the same way: its top below the page's bars, or its middle. */
 export function scrollToPart(part: Element, block: 'start' | 'center'): void {
   const { top, height } = part.getBoundingClientRect();
-  // What the bar at the top of the page covers.
+  // The height that the bar at the top of the page covers.
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   scrollWindowBy(block === 'start' ? top - covered : top - (window.innerHeight - height) / 2);
 }

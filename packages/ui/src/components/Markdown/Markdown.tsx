@@ -56,8 +56,8 @@ const Sanitised = lazy(async () => {
 /**
  * Provides the parser to content that must not shift later: suspends until it is loaded.
  *
- * @param texts what is drawn at first. What none of it needs is not loaded, until a later text needs it. Undefined
- *   while they are not known: loads the parser meanwhile, and needs another `key` when they are
+ * @param texts the first texts. A chunk that none of them needs is loaded when a later text needs it. `undefined` while
+ * the texts are not known: loads the parser meanwhile, and needs another `key` once they are known
  */
 export function WithMarkdown({ texts, children }: { texts: readonly string[] | undefined; children: Draw }) {
   const [need] = useState(() => {

@@ -66,7 +66,7 @@ const list = ({ ordered, start, items }: Tokens.List) =>
     inOrder(items, ({ tokens }) => <li>{drawAll(tokens)}</li>),
   );
 
-/** The element of each kind of token that has others within and nothing else. */
+/** The element of each kind of token that only contains other tokens. */
 const elements = {
   blockquote: 'blockquote',
   paragraph: 'p',
@@ -75,7 +75,9 @@ const elements = {
   del: 'del',
 } as const;
 
-/** Tags and scripts of a text are words here, as React writes them. Boxes of tasks are left out, as by the sanitiser. */
+/**
+ * Tags and scripts in a text stay plain text, because React escapes them. Task boxes are left out, as by the sanitiser.
+ */
 function draw(token: MarkedToken): ReactNode {
   switch (token.type) {
     case 'blockquote':

@@ -4,5 +4,5 @@ export const allowedAddress = /^(?:https?:|mailto:|\/(?!\/)|#)/i;
 /** Whether a link leads to another site. */
 export const isOutside = (address: string): boolean => /^https?:/i.test(address);
 
-/** What a link to another site has beside its address. `rel` is for every link. */
+/** The attributes of a link to another site. Every link has the same `rel`. */
 export const outside = { rel: 'noopener noreferrer', target: '_blank' } as const;

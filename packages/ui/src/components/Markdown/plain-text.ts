@@ -10,7 +10,7 @@ export const isPlain = (text: string): boolean => !signs.test(text) && !beginnin
 /** Tags, comments and entities of HTML, addresses in `<…>`, and pictures within the text. */
 const html = /<[a-z/!?]|&#?\w+;|data:/i;
 
-/** Whether a text may contain HTML, so that it needs the sanitiser. In doubt it may. */
+/** Whether a text may contain HTML, so that it needs the sanitiser. In doubt true. */
 export const mayHoldHtml = (text: string): boolean => html.test(text);
 
 /** The paragraphs of a plain text, each by its lines. */

@@ -21,10 +21,10 @@ function mark(box: HTMLElement): void {
 }
 
 /**
- * Keeps the boxes of a text's tables (`data-scroll`) and its code marked, as their widths change. By hand, because the
- * sanitiser's markup has no components.
+ * Marks the boxes of a text's tables (`data-scroll`) and code again when their widths change. Works on elements,
+ * because the sanitiser's markup has no components.
  *
- * @param content what the text shows: after a change it has others
+ * @param content what the text shows: after a change the text has other boxes
  */
 export function useWideParts(text: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes come from the content
@@ -32,7 +32,8 @@ export function useWideParts(text: RefObject<HTMLElement | null>, content: unkno
     const boxes = text.current?.querySelectorAll<HTMLElement>('[data-scroll], pre') ?? [];
     if (boxes.length === 0) return;
     const markAll = () => boxes.forEach(mark);
-    // At once too: the observer tells only after the next layout, and a busy phone shows the text long before it.
+    // Also at once: the observer calls back only after the next layout, and a busy phone shows the text long before
+    // that.
     markAll();
     const watch = new ResizeObserver(markAll);
     for (const box of boxes) for (const part of [box, ...box.children]) watch.observe(part);

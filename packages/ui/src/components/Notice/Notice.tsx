@@ -42,7 +42,7 @@ export interface NoticeProps {
   action?: ReactNode;
   /** Announced at once, as an error is. */
   urgent?: boolean;
-  /** The kind of failure that it tells. */
+  /** The kind of failure that the notice reports. */
   'data-failure'?: string | undefined;
   /** Its content is outdated, and has not been refetched yet. */
   'data-outdated'?: true;

@@ -51,7 +51,7 @@ export interface SegmentsProps<Value extends string> {
   small?: boolean;
   /** Fills the width of its container. */
   wide?: boolean;
-  /** Fills it on phones, with less room around each label, so that more of them fit. */
+  /** Fills the container on phones, with less room around each label, so that more labels fit. */
   fit?: boolean;
 }
 

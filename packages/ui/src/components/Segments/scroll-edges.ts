@@ -30,7 +30,7 @@ export const fading = css`
 export const moreAt = ({ start, end }: Edges): string | undefined =>
   [start && 'start', end && 'end'].filter(Boolean).join(' ') || undefined;
 
-/** Scrolls the box, and not the page, to the chosen one, which an address may have chosen. */
+/** Scrolls the box, and not the page, to the chosen option, which may come from the address. */
 export function showChosen(box: HTMLElement): void {
   const chosen = box.querySelector('[aria-pressed=true], [aria-current]');
   if (chosen === null) return;

@@ -131,9 +131,8 @@ function Head<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
 }
 
 /**
- * Rows of one kind. A table from `lg` on, and below it where it is wide enough; else each row is a card of the same
- * cells. The ARIA roles are
- * written out, because `display` removes the implicit ones.
+ * Rows of one kind. A table from `lg` on, and below `lg` where there is enough width; otherwise each row is a card of
+ * the same cells. The ARIA roles are explicit, because `display` removes the implicit ones.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, onRowPress, chosen, dense, few } = props;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 export interface NewVersionProps {
   /** The news, as a part of a sentence. `undefined`: none. */
   news?: string | undefined;
-  /** The customer takes it now. */
+  /** The customer takes the new version now. */
   onTake: () => void;
 }
 

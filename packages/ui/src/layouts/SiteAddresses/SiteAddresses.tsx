@@ -4,13 +4,16 @@ import { Notice } from '../../components/Notice/Notice.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 export interface SiteAddressesProps {
-  /** Origins where the site is as well as here. */
+  /** The other origins of the site. */
   addresses: readonly string[];
   /** Whether this address does not answer. */
   isAway: boolean;
 }
 
-/** Where else the site is: a warning while this address does not answer, otherwise a quiet line. The links take nothing along. */
+/**
+ * The site's other addresses: a warning while this address does not answer, otherwise a quiet line. The links send no
+ * referrer.
+ */
 export function SiteAddresses({ addresses, isAway }: SiteAddressesProps) {
   const { t } = useTranslation('layout');
   if (addresses.length === 0) return null;

@@ -173,7 +173,7 @@ export interface WebSiteLayout2Props extends ToolsProps {
   homeHref: string;
   /** The page's name, in the top bar. */
   title: string;
-  /** The name from `lg` on, where the whole page is shown that this one is a part of. */
+  /** The name from `lg` on, if this page is a part of a larger page, which is then shown as a whole. */
   titleOfWhole?: string | undefined;
   /** The target of the arrow on a subpage. `onPhones`: only on phones, where there is no sidebar. */
   back?: { label: string; href: string; onPhones?: boolean };

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 
-/** The ref of an element and its height in pixels, also if it is there only later. `usual`: before it is measured. */
+/** A ref for an element, and its height in pixels. `usual`: the height until the element appears. */
 export function useHeight(usual: number) {
   const [height, setHeight] = useState(usual);
   const ref = useCallback((element: HTMLDivElement) => {
@@ -19,7 +19,7 @@ const Spacer = styled.div`
 const barHeight = 64;
 
 /**
- * On phones: space so that what replaces the bottom bar, of this height, does not cover the end of the page. The bottom bar's
+ * On phones: space at the end of the page for an element of this height that replaces the bottom bar. The bottom bar's
  * own space exists already.
  */
 export const DockRoom = ({ height }: { height: number }) => (

@@ -6,12 +6,12 @@ import { Dot } from '../../components/Text/Text.tsx';
 interface OnlineOfProps {
   online: number;
   total: number;
-  /** The state of all of them if none is online. */
+  /** The status of all nodes if none is online. */
   status: NodeStatus;
   children: ReactNode;
 }
 
-/** How many of several nodes are online, in words. A sign shows only if all or none are. */
+/** How many of several nodes are online, in words. A sign is shown only if all or none are online. */
 export function OnlineOf({ online, total, status, children }: OnlineOfProps) {
   const wordOf = useStateWord();
   if (online === total) return <StateDot state="online">{children}</StateDot>;

@@ -23,7 +23,7 @@ export const shopIn = (shop: PublicShop, language: Locale): PublicShop => ({
   packages: shop.packages.map((one) => ({ ...one, ...inLanguage({ name: one.name }, one, language) })),
 });
 
-/** The apps for a sort of devices. `only`: the one system of them that an app has. */
+/** The apps for a kind of device. `only`: the app supports only this one of the kind's systems. */
 export interface AppsOf {
   readonly device: 'computer' | 'ios' | 'android';
   readonly apps: ReadonlyArray<{ readonly name: string; readonly only?: string }>;

@@ -36,7 +36,7 @@ export interface StandingProps {
   /** The literal message, for reports. Left out if it is the title. */
   literal?: string | undefined;
   actions?: ReactNode;
-  /** Below everything else; it may come later, and has its place from the beginning. */
+  /** Shown below everything else. It may be loaded later; its space is reserved. */
   more?: ReactNode;
   /** Draws the stopped dot: for a failure, not for a wrong address. */
   failed?: boolean;

@@ -41,7 +41,7 @@ function useInView(state: ToldState | undefined) {
   return place;
 }
 
-/** What became of the last try, unless it was answered with success. Nothing while a request is running. */
+/** The result of the last try, unless it succeeded. Nothing while a request is running. */
 export function Failure({ attempt, after = '', fields = [], found = '' }: FailureProps) {
   const { t, i18n } = useTranslation('ui');
   const isAtField = attempt.state === 'failed' && fields.some((name) => attempt.fields?.[name] !== undefined);

@@ -27,8 +27,8 @@ export interface PlainFormProps<In extends FieldValues, Out> {
    */
   submit: { label: string; busy: string; isSecond?: boolean };
   /**
-   * Why it cannot be sent now, such as without a network. The button is disabled, and the reason is
-   * beside it. Empty if a field says the reason.
+   * Why the form cannot be sent now, such as without a network. The button is disabled, and the reason is beside it.
+   * Empty if a field says the reason.
    */
   blocked?: string | undefined;
   /** The success message, shown above the button until the next try. */
@@ -48,7 +48,7 @@ export interface FormCardProps<In extends FieldValues, Out> extends PlainFormPro
   title?: string;
 }
 
-/** A short form without a card: the fields, and the submit button with what became of the last try. */
+/** A short form without a card: the fields, and the submit button with the result of the last try. */
 export function PlainForm<In extends FieldValues, Out>(props: PlainFormProps<In, Out>) {
   const { text, form, attempt, onSubmit, submit, blocked, done, found, wide, actions, children } = props;
   return (

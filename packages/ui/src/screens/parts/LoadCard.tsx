@@ -54,8 +54,8 @@ export interface LoadCardProps<Data> {
   of: Load<Data>;
   title: string;
   /**
-   * The page has the same title, or there is one above the card, so it is only for screen readers. The tools stand
-   * after the filters.
+   * The page already shows this title, so the card's title is only for screen readers. The tools come after the
+   * filters.
    */
   untitled?: boolean | undefined;
   /** At the end of the title's line. */

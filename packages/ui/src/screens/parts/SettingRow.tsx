@@ -94,7 +94,7 @@ export interface SettingRowProps {
   value?: ReactNode;
   /** A description beside the value. */
   reason?: ReactNode;
-  /** The one thing that can be done with it. */
+  /** The row's one action. */
   act?: ReactNode;
   /** The form, in place of value, reason and act, while the row is open. */
   children?: ReactNode;
@@ -148,7 +148,7 @@ export const SettingRows = Card;
 /** Which row of the page is open: one at a time, so that each is saved alone. */
 export interface OpenRow {
   name: string | undefined;
-  /** Opens a row by its name. Without one it closes the open one. */
+  /** Opens a row by its name. Without a name it closes the open row. */
   choose: (name?: string) => void;
 }
 

@@ -82,7 +82,7 @@ export const inPage: Decorator = (Story, context) => (
   </SaidOnce>
 );
 
-/** The `globals` of a story that is only right at the size of a phone: it opens at it. */
+/** The `globals` of a story that is only right on a phone: the story opens at that size. */
 export const onPhone = { viewport: { value: 'phone', isRotated: false } };
 
 /** The viewports in which `npm run visual` takes pictures (`.storybook/visual.config.ts`). */
@@ -91,7 +91,7 @@ type Viewport = (typeof viewports)[number];
 
 interface StateProps {
   name: string;
-  /** Where `npm run visual` compares it with a picture. By default in both viewports. */
+  /** Where `npm run visual` compares the state with a picture. By default in both viewports. */
   comparedIn?: readonly Viewport[];
   children: ReactNode;
 }
@@ -162,10 +162,10 @@ type FileOf<Kind extends keyof Required, Props> = Readonly<
 };
 
 /**
- * The story that shows the states of a screen one below the other, the required ones first. A missing required state does
- * not compile. Of the others a state without `args` looks like `Ready`, one that draws itself is of another size, and a
- * dialog, which would lie over the sheet, stays off it by `parameters: { sheet: 'off' }`. `npm run visual` compares those
- * in `compared`: pictures of all would be too large for the repository.
+ * The story that shows the states of a screen one below the other, the required ones first. A missing required state
+ * does not compile. The sheet leaves out other states without `args`, which look like `Ready`, and states that draw
+ * themselves, which have another size. `parameters: { sheet: 'off' }` leaves out a dialog, which would cover the sheet.
+ * `npm run visual` compares the states in `compared`: pictures of all states would be too large for the repository.
  *
  * @param file the stories, by an import of their own file
  */

@@ -8,7 +8,7 @@ import { current, type Load } from '../parts/load.ts';
 /**
  * The fact of a balance. Nothing if it could not be read.
  *
- * @param draw draws it once it is known
+ * @param draw draws the balance once it is known
  */
 export function balanceFact(name: string, of: Load<string>, draw: (balance: string) => ReactNode) {
   const now = current(of);

@@ -73,7 +73,7 @@ export interface ContractScreenProps {
   /** Calls that are open. */
   opened: ReadonlySet<string>;
   search: string;
-  /** `all`, or who may call. */
+  /** `all`, or the access that a call requires. */
   access: string;
   accesses: readonly string[];
   onSearch: (search: string) => void;

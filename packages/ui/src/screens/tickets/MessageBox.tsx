@@ -81,7 +81,7 @@ const Actions = styled.div`
 
 const uploadLimits = { size: ticketLimits.attachmentSize, count: ticketLimits.attachments };
 
-/** Files without which the message would go: those that failed. It waits until they are sent or removed. */
+/** Failed files, which would be missing from the message. The message waits until they are sent or removed. */
 export const unsentOf = (uploads: readonly Upload[]) => uploads.filter(({ state }) => state === 'failed');
 
 export interface MessageBoxProps {

@@ -10,8 +10,7 @@ import { below } from '../../theme/breakpoints.ts';
 import type { Axis } from './steps.ts';
 
 /**
- * On phones the parts are on a separate line, even if both would fit into one, and nothing is beside them: short numbers
- * would let it move up.
+ * On phones the parts are on a separate line with nothing beside them, even if short numbers would fit into one line.
  */
 const Totals = styled(Row)`
   ${below.md} { flex-basis: 100%; & > :last-child { flex-basis: 100%; } }

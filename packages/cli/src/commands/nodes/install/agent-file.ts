@@ -9,7 +9,7 @@ import { programs } from './programs.ts';
 
 export interface AgentTerms {
   readonly agent: KnownAgent;
-  /** The family of calls by which it serves the node. */
+  /** The family of calls by which the agent serves the node. */
   readonly by: AgentCalls;
   readonly nodeId: number;
   readonly config: NodeConfig;
@@ -20,7 +20,8 @@ export interface AgentTerms {
 }
 
 /**
- * The certificate that the agent uses: that of the node, or two files with usual names if it has TLS and none is known.
+ * The certificate that the agent uses: the node's certificate, or two files with usual names if the node has TLS and no
+ * known certificate.
  */
 export function certificateOf({ agent, config, certificate }: Omit<AgentTerms, 'key'>): ShownCertificate {
   if (certificate !== null) return certificate;

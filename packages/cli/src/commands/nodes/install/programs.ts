@@ -24,11 +24,13 @@ export interface Program {
   readonly getsCertificates: boolean;
   /** Whether the server sends it the variables of a DNS provider. */
   readonly getsVariables: boolean;
-  /** Whether it ignores a certificate in its own file, and makes one that clients refuse if the server has none. */
+  /**
+   * Whether the agent ignores a certificate in its own file, and makes one that clients refuse if the server has none.
+   */
   readonly makesCertificates: boolean;
 }
 
-/** Both are called XrayR. */
+/** The program of both XrayR and XrayRP. */
 const xrayr: Program = {
   name: 'XrayR',
   releases: 'https://github.com/Mtoly/XrayRP/releases',

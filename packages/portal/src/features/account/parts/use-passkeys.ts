@@ -50,7 +50,7 @@ export function usePasskeys(): SecurityScreenProps['passkeys'] {
     if (given.kind === 'trouble') return setTrouble(given.trouble);
     const { credential } = given;
     if (credential === 'known') return setTrouble('known');
-    // It can be renamed afterwards.
+    // The passkey can be renamed afterwards.
     const name = formatDevice(navigator.userAgent, i18n.language).name.slice(0, passkeyLimits.name).trim();
     const body = { ceremony_id, name: name || 'passkey', credential };
     if (await add.run({ body })) localStore.set(passkeyKey, 'used');

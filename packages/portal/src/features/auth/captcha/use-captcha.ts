@@ -21,7 +21,8 @@ export function useAuthPorts() {
 /**
  * The proof of work for a screen, with its actions. It starts when the form is touched.
  *
- * @param hasSent its call has succeeded: it stays shown as solved, and another mail solves a new proof automatically
+ * @param hasSent the call has succeeded: the proof stays shown as solved, and another mail solves a new proof
+ * automatically
  */
 export function useCaptcha(actor: CaptchaActor, hasSent = false) {
   const { settings } = usePortal();

@@ -21,7 +21,7 @@ export interface SignInView {
   readonly isSending: boolean;
   /** The browser is asking the customer for a passkey. */
   readonly isAskingPasskey: boolean;
-  /** Why it gave none. */
+  /** Why the browser gave no passkey. */
   readonly trouble: PasskeyTrouble | undefined;
   /** The server refused the passkey, not a code or the password. */
   readonly isPasskeyRefused: boolean;

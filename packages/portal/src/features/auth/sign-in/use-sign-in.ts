@@ -45,7 +45,7 @@ export function useSignIn() {
   const away = passkeysAway(settings);
   // The button is also shown in a browser without passkeys, because the first picture has it.
   const hasPasskeys = away === undefined || away === 'unsupported';
-  // A passkey that was used here is offered at once. For all others nothing more is loaded.
+  // If a passkey was used here, it is offered at once. Otherwise nothing more is loaded.
   useEffect(() => {
     if (away === undefined && localStore.get(passkeyKey) !== null) void flow.load().catch(() => {});
   }, [flow, away]);

@@ -30,7 +30,7 @@ export interface LabView {
   readonly log: ReadonlyArray<{ id: number; at: string; text: string }>;
 }
 
-/** The name of a state, with that within it. */
+/** The name of a state, with the name of its inner state. */
 const nameOf = (state: string | object): string =>
   typeof state === 'string' ? state : Object.entries(state).flat().join(' ');
 

@@ -39,7 +39,7 @@ const Head = styled.div`
 interface BlockHeadProps {
   title: ReactNode;
   text?: ReactNode;
-  /** On the right of them, from `md` on. */
+  /** On the right of title and text, from `md` on. */
   tools?: ReactNode;
 }
 

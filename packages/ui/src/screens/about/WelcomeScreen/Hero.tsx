@@ -59,11 +59,11 @@ interface HeroProps {
   siteName: string;
   signUpHref: string;
   plans: PublicShop | null;
-  /** Plans are shown, or on their way. */
+  /** Plans are shown or loading. */
   hasPlans: boolean;
   /** A new account needs an invite code. */
   needsInvite: boolean;
-  /** Beside it from `md` on, below it before. */
+  /** Shown beside the text from `md` on, otherwise below it. */
   children?: ReactNode;
 }
 

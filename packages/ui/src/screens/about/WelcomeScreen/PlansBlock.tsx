@@ -226,7 +226,7 @@ export function PlansBlock({ shop, hrefOf }: PlansBlockProps) {
   );
 }
 
-/** Three plans on their way. */
+/** The placeholder of three plans. */
 export function PlansSkeleton() {
   const { t } = useTranslation('about');
   return (

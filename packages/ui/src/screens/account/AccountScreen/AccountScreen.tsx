@@ -36,7 +36,7 @@ export interface AccountScreenProps {
   email: string;
   /** An ISO time. Missing while it is not known. */
   since: string | undefined;
-  /** The parts that are shown: all of them, or on phones the one of the address. */
+  /** The parts that are shown: all of them, or on phones only the part of the address. */
   parts: readonly AccountPart[];
   /** The part of the address. Missing at the top of the page. */
   open: string | undefined;

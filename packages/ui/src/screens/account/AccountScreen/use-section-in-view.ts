@@ -5,7 +5,7 @@ const line = 140;
 
 /**
  * The current section: the last one that begins above the line. The last sections of the page cannot reach the line, so
- * at the end it is the chosen one, if it is completely in view.
+ * at the end of the page the chosen section is the current one, if it is completely in view.
  */
 function sectionInView(ids: readonly string[], chosen: string | undefined): string | undefined {
   const tops = ids.map(

@@ -75,7 +75,7 @@ export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCar
   const format = useFormat();
   const state = checkIn.state === 'ready' ? checkIn.data : undefined;
   const week = known(checkIn)?.week_bytes ?? 0;
-  // The traffic that it brought is known once the week is refetched.
+  // The traffic of the check-in is known once the week is refetched.
   const isBusy = attempt.state === 'sending' || (state !== undefined && known(checkIn) === undefined);
   const nameOf = (day: string, weekday: 'narrow' | 'long') =>
     dateFormat(i18n.language, { weekday, timeZone: 'UTC' }).format(new Date(day));

@@ -125,7 +125,7 @@ function Shown({ axis, days, view, now, onRetry }: ShownProps) {
   );
 }
 
-/** The days of the choice, and what saves them. */
+/** The days of the choice, and the function that saves them. */
 function useDays({ axis, range, now, onSave }: UsageCardProps, count: number) {
   const { t } = useTranslation('overview');
   const { zone } = useFormat();

@@ -19,7 +19,7 @@ export interface DataScreenProps {
   loss: Pick<Loss, 'balance' | 'invite_balance'> | undefined;
   /** Where the account is deleted. */
   leaveHref: string;
-  /** When it ends. `null`: no deletion was requested. */
+  /** When the account ends. `null`: no deletion was requested. */
   endsAt: string | null;
   now: Date;
   /** Saves all data of the customer as a file. */

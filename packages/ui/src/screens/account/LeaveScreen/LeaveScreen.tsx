@@ -29,7 +29,7 @@ export interface LeaveScreenProps {
 
 /**
  * Confirms the deletion of the account: what is lost, what stays for seven days, and the address to type. The page is
- * the confirmation, so its button is filled red, as in a dialog; what leads here is outlined.
+ * the confirmation, so its button is filled red, as in a dialog; the button that leads here is outlined.
  */
 export function LeaveScreen({ email, loss, leaving, stayHref, onLeave, onRetry }: LeaveScreenProps) {
   const { t } = useTranslation('me');

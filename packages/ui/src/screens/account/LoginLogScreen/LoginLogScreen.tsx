@@ -31,7 +31,7 @@ export interface LoginLogScreenProps extends Paging {
   onRetry: () => void;
 }
 
-/** The password was right and it was not this browser. A wrong password alone gave no access. */
+/** Whether the password was right in another browser. A wrong password alone gave no access. */
 const isWorthAQuestion = ({ is_current, is_login, refused_for }: Try): boolean =>
   !is_current && (is_login || refused_for === 'code_required' || refused_for === 'code_wrong');
 

@@ -53,7 +53,7 @@ const Ways = styled.div`
   margin-top: 16px;
 `;
 
-/** It keeps its space when the mark disappears, so that nothing shifts. */
+/** The element keeps its space when the mark disappears, so that nothing shifts. */
 const Mark = styled.i`
   width: 8px;
   height: 8px;

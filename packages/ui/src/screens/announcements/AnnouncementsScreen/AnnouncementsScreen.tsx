@@ -129,7 +129,7 @@ function LoadingCard(props: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>)
   );
 }
 
-/** On phones each row tells its own. */
+/** Hidden on phones, where each row shows its own mark. */
 const Count = styled(Text)`
   ${below.sm} { display: none; }
 `;

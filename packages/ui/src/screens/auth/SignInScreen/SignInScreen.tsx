@@ -49,7 +49,7 @@ export interface SignInPasskey {
   trouble: PasskeyTrouble | undefined;
   /** The passkey was refused, not a code or the password. */
   isPasskeyRefused: boolean;
-  /** It was the first step already. */
+  /** A passkey was the first step already. */
   isByPasskey: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface SignInScreenProps extends CaptchaProps {
   others?: SiteAddressesProps | undefined;
 }
 
-/** Ends of a session that the customer has asked for. */
+/** Reasons for the end of a session that the customer requested. */
 const wasWanted: ReadonlySet<SignInScreenProps['ended']> = new Set(['signed_out', 'password_changed']);
 
 /** Signing in by a passkey, by a phone or by Telegram. */

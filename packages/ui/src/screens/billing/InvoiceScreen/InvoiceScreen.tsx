@@ -19,7 +19,6 @@ import { Paper, PrintRules } from './paper.ts';
 export interface InvoiceScreenProps {
   invoice: Load<Invoice>;
   now: Date;
-  /** The list of invoices, if this one does not exist. */
   /** The recharge of the invoice, if there is one. */
   rechargeHref?: string | undefined;
   /** Opens the print dialog of the browser. */

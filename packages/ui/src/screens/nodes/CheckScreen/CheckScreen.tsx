@@ -98,7 +98,7 @@ const FactList = styled.dl`
 
 type Shown = CheckScreenProps & { data: Check };
 
-/** What ends a cause: a page, or nothing but a ticket. */
+/** The cure of a cause: a page, or only a ticket. */
 function useCure({
   data,
   ...props

@@ -58,7 +58,7 @@ function useServiceFacts({ check, now }: Told): Found[] {
   ];
 }
 
-/** The node, or how many of all were heard. */
+/** The node, or how many of all nodes reported. */
 function useNodeFacts(told: ToldOnce): Found[] {
   const { check, now } = told;
   const moment = useMoment(told);
@@ -75,7 +75,7 @@ function useNodeFacts(told: ToldOnce): Found[] {
     at === null
       ? t('nodeNever')
       : t('nodeHeard', { wordState: wordOf(status), timeAgo: format.ago(at, now) });
-  // The load of a silent node is that of its last report.
+  // A silent node has the load of its last report.
   const loaded =
     load === null || status !== 'online' ? t('unknown') : t('loadPercent', { percent: percentOf(load) });
   return [

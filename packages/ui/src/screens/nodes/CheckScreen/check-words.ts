@@ -31,7 +31,7 @@ const durationOf = (seconds: number): string => {
 
 export const percentOf = (load: number) => Math.round(load * 100);
 
-/** Seconds. Less is no wrong clock. */
+/** Seconds. A smaller difference counts as a correct clock. */
 const ofNoMatter = 10;
 
 export interface Told {
@@ -52,14 +52,14 @@ export function useClock() {
   };
 }
 
-/** A client as its maker names it, or by the format that it was given. */
+/** The maker's name of a client, or the format that the client was given. */
 export function useClient() {
   const { t } = useTranslation('check');
   return ({ profile }: Check) =>
     (profile && (clientName(profile.user_agent) ?? profile.client)) ?? t('unknown');
 }
 
-/** A function for title and text of a cause, or of none. */
+/** A function for title and text of a cause, or of no cause. */
 export function useCauseWords({ check, now, clockOffset }: Told) {
   const { t } = useTranslation('check');
   const format = useFormat();

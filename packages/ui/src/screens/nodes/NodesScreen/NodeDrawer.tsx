@@ -78,7 +78,7 @@ const Hours = styled.span`
   justify-items: end;
 `;
 
-/** The rates by the time of day, and the one that holds otherwise. */
+/** The rates by the time of day, and the rate at all other times. */
 function HourlyRates({ node: { hourly_rates, usual_rate }, zone }: { node: Node; zone: string }) {
   const { t } = useTranslation('nodes');
   const format = useFormat();

@@ -248,7 +248,7 @@ function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] 
   );
 }
 
-/** The details of the chosen node. The last one stays while they close. */
+/** The details of the chosen node. The last node stays while the details close. */
 function Details({ all, zone, ...props }: NodesScreenProps & { all: readonly Node[]; zone: string }) {
   const chosen = all.find(({ node_id }) => node_id === props.opened);
   const [last, setLast] = useState<Node>();

@@ -7,7 +7,7 @@ import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { below, rowsAs } from '../../../theme/breakpoints.ts';
 
-/** It shares its line with texts beside it, so its baseline is that of the name and not of the icon. */
+/** The device is beside other texts, so its baseline is the name's and not the icon's. */
 const Agent = styled(Row)`
   & > svg { align-self: center; flex: none; }
 `;
@@ -35,7 +35,7 @@ export const deviceColumn = <One extends { user_agent: string; is_current: boole
   cell: ({ user_agent, is_current }) => <DeviceCell agent={user_agent} mark={is_current && mark} />,
 });
 
-/** On cards it stands below the name of the device, not below its icon. */
+/** On cards the address is below the name of the device, not below its icon. */
 const BelowName = styled(Text)`
   overflow-wrap: anywhere;
   ${below.lg} { ${rowsAs.cards} { display: block; padding-inline-start: 24px; } }

@@ -26,8 +26,8 @@ export interface ConfirmLossProps {
 }
 
 /**
- * Asks for confirmation before something is lost. It stays open during the request, after a refusal and without a
- * response, and closes on success.
+ * Asks for confirmation before something is lost. The dialog stays open during the request, after a refusal and without
+ * a response, and closes on success.
  */
 export function ConfirmLoss(props: ConfirmLossProps) {
   const { title, text, deed, keep, isHarmless, attempt, found = '', onConfirm, children } = props;

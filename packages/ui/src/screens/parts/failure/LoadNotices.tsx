@@ -108,7 +108,7 @@ function useFault(of: Fault, onRetry: () => void) {
   const { speaks, retry } = useSaidOnce(of.kind === 'refused' ? text : of.kind, onRetry);
   return {
     speaks,
-    /** Marks the one place of a page that shows it. */
+    /** Marks the one place of a page that shows the failure. */
     mark: speaks ? { 'data-failure': of.kind } : {},
     text: speaks ? text : '',
     onRetry: speaks && mayRetry(of) ? retry : undefined,

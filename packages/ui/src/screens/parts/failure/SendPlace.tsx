@@ -5,7 +5,7 @@ import { below } from '../../../theme/breakpoints.ts';
 import { Failure, type FailureProps } from '../Failure.tsx';
 import { isOffered } from '../load.ts';
 
-/** Below fields of full width also the button has it on phones. */
+/** On phones the button below fields of full width also has full width. */
 const Actions = styled(Row)`
   &:empty { display: none; }
   &[data-wide] > button { ${below.sm} { flex: 1 0 100%; } }

@@ -12,7 +12,7 @@ import {
 interface Saying {
   /** The kind of the failure, or the sentence of a refusal. */
   readonly what: string;
-  /** It has priority, because it says more: since when the data is outdated. */
+  /** The part has priority, because it also says since when the data is outdated. */
   readonly isFirst: boolean;
   readonly retry: { readonly current: () => void };
 }
@@ -36,7 +36,7 @@ function createSayings() {
       return () => change(all.filter((one) => one !== saying));
     },
     speakerOf: (what: string) => of(what)[0],
-    /** Parts with the same retry, which reads for all of them, call it once. */
+    /** Calls each retry once, even if several parts share it. */
     retry: (what: string) => {
       for (const retry of new Set(of(what).map((one) => one.retry.current))) retry();
     },

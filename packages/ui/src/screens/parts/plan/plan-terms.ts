@@ -17,7 +17,7 @@ export interface TermWords {
   label: string;
 }
 
-/** Each of them takes a column of a wide row of plans. */
+/** Each term takes a column of a wide row of plans. */
 export const termNames = Object.keys(heldAs) as PlanTerm[];
 
 /** The promises of a plan in words, in the order in which people read them. */

@@ -5,7 +5,7 @@ import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RenewalFailure, type RenewalProps, RenewalSwitch } from './Renewal.tsx';
 
-/** Loaded after the button beside it, so it takes what that leaves of the line, and a long note ends in dots. */
+/** Loaded after the button beside it, so it takes the rest of the line, and a long note ends in an ellipsis. */
 const Beside = styled.span`
   display: flex;
   align-items: center;

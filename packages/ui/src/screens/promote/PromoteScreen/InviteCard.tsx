@@ -30,7 +30,7 @@ const Rules = styled.div`
   & > div + div { border-inline-start: 1px solid var(--line); }
 `;
 
-/** Of the invite code, which tells one customer's link from another's. */
+/** The length of the invite code, which distinguishes customers' links. */
 const codeLength = 10;
 
 export interface InviteCardProps {

@@ -72,7 +72,7 @@ function Bars({
   label: string;
   nameOf: (m: Month) => string;
   amountOf: (amount: string) => string;
-  /** Of the currency, before each amount of the axis. */
+  /** The currency sign before each amount of the axis. */
   sign: string;
 }) {
   const sums = months.map(({ confirmed, pending }) => Number(confirmed) + Number(pending));
@@ -85,7 +85,7 @@ function Bars({
   const slot = (width - left) / months.length;
   const bar = Math.min(36, slot * 0.5);
   const said = sums.map((sum) => amountOf(sum.toFixed(2)));
-  // Longer ones would run into each other. The table has them.
+  // Longer amounts would overlap. The table has them.
   const fits = said.every((amount) => amount.length * digit < slot);
   return (
     <Chart data-for={size} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -126,7 +126,7 @@ function Bars({
 
 export interface MonthsCardProps {
   months: Load<Months>;
-  /** In the address. */
+  /** The chosen view, from the address. */
   view: View;
   /** The chart or its table was chosen. */
   onView: (view: View) => void;

@@ -28,9 +28,9 @@ export interface PromoteScreenProps
   invites: Load<Invites>;
   shares: Load<Shares>;
   now: Date;
-  /** The page of those who joined. */
+  /** The shown page of the customers who joined. */
   people: Paging;
-  /** The page of the rewards. */
+  /** The shown page of the rewards. */
   sharePages: Paging;
   move: Attempt;
   /** The amount that was moved on this page. */

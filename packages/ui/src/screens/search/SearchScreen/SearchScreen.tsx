@@ -189,7 +189,7 @@ function Found({ text, onGo }: Pick<SearchScreenProps, 'text' | 'onGo'>) {
   );
 }
 
-/** One field that does things and finds pages, nodes, tickets, orders and announcements, also by keyboard. */
+/** One field that runs actions and finds pages, nodes, tickets, orders and announcements, also by keyboard. */
 export function SearchScreen(props: SearchScreenProps) {
   const { text, onText, onGo } = props;
   const { t } = useTranslation('search');

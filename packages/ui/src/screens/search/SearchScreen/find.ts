@@ -20,7 +20,7 @@ export interface Findable extends Listed {
 export interface Act extends Listed {
   /** Tells it from the other acts. */
   readonly name: string;
-  /** Does it, or opens the page that asks for confirmation. */
+  /** Runs the action, or opens the page that asks for confirmation. */
   readonly onDo: () => void;
 }
 
@@ -34,8 +34,8 @@ export const idOf = (item: Item): string => (isAct(item) ? item.name : item.href
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /**
- * Items that contain every word of the text, or have another name that begins with it. Those whose label begins with
- * the text come first; otherwise the order is kept.
+ * Items that contain every word of the text, or have another name that begins with the text. Items whose label begins
+ * with the text come first; otherwise the order is kept.
  */
 export function findIn<One extends Item>(all: readonly One[], text: string, maxResults: number): One[] {
   const wanted = plain(text).trim();
@@ -51,13 +51,13 @@ export function findIn<One extends Item>(all: readonly One[], text: string, maxR
     .map(({ one }) => one);
 }
 
-/** A label before, in and after the part that was typed. Nothing was typed of a label that is found by another name. */
+/** A label before, in and after the typed part. If the item was found by another name, the typed part is empty. */
 export function partsOf(
   label: string,
   text: string,
 ): readonly [before: string, typed: string, after: string] {
   const said = plain(label);
-  // Full-width letters can change their number, and then the places do not fit.
+  // Full-width letters can change the number of characters, and then the positions do not match.
   const wanted = said.length === label.length ? plain(text).trim() : '';
   const typed = [wanted, ...wanted.split(/\s+/)].find((part) => part !== '' && said.includes(part)) ?? '';
   const from = said.indexOf(typed);

@@ -28,9 +28,9 @@ const minHidden = 3;
 
 export interface DevicesScreenProps {
   sessions: Load<Sessions>;
-  /** The request that ends one. */
+  /** The request that ends one session. */
   end: Attempt;
-  /** The session that it ends. */
+  /** The session that the request ends. */
   endingId: string | undefined;
   endOthers: Attempt;
   now: Date;
@@ -48,7 +48,7 @@ const idle: Attempt = { state: 'idle' };
 function EndOthers({ sessions, endOthers, onEndOthers }: DevicesScreenProps) {
   const { t } = useTranslation('security');
   const count = sessions.state === 'ready' ? sessions.data.filter((one) => !one.is_current).length : 0;
-  // A single one has the button in its row.
+  // A single other session has the button in its row.
   if (count < 2) return null;
   return (
     <ConfirmLoss

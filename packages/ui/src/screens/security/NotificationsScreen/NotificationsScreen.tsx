@@ -100,7 +100,7 @@ function Waiting() {
   );
 }
 
-/** In place of another channel: only a mail is sent of it. */
+/** In place of another channel, for events that are sent only by mail. */
 function MailOnly() {
   const { t } = useTranslation('security');
   return (
@@ -178,8 +178,8 @@ function Choices({ data, onChoose }: { data: Notifications } & Pick<Notification
 }
 
 /**
- * Where the mails go, how Telegram is linked, and what opens the column of devices. From `lg` on the page around it
- * shows the address already.
+ * The address of the mails, the way to link Telegram, and how to enable the column of devices. From `lg` on the page
+ * around it already shows the address.
  */
 function Foot({ data, telegramHref }: { data: Notifications; telegramHref: string }) {
   const { t, i18n } = useTranslation('security');

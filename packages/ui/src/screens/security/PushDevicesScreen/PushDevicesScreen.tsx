@@ -20,7 +20,7 @@ type PushDevice = PushDevices['devices'][number];
 
 /**
  * What this browser can do. `install`: an iPhone, where only sites on the home screen get notifications. `lost`: the
- * account has this browser, which has another address by now, or none.
+ * account lists this browser, but the browser now has another address or none.
  */
 export type PushHere = 'unsupported' | 'install' | 'denied' | 'off' | 'lost' | 'on';
 
@@ -30,14 +30,17 @@ export interface PushDevicesScreenProps {
   here: PushHere | undefined;
   /** The browser shows its prompt. */
   isAsking: boolean;
-  /** Why the browser gave no address. `dismissed`: the customer did not allow it. `failed`: its service is not reached. */
+  /**
+   * Why the browser gave no address. `dismissed`: the customer did not allow it. `failed`: its push service cannot be
+   * reached.
+   */
   trouble: 'dismissed' | 'failed' | undefined;
   adding: Attempt;
   removing: Attempt;
   now: Date;
   /** Asks the browser for permission and enables notifications. */
   onTurnOn: () => void;
-  /** Turns a device off, also this one. */
+  /** Disables notifications on a device, also on this one. */
   onRemove: (id: number) => void;
   onRetry: () => void;
 }
@@ -105,7 +108,7 @@ function Here(props: PushDevicesScreenProps & { data: PushDevices }) {
   );
 }
 
-/** What became of the last try. */
+/** The result of the last try. */
 function Told({ trouble, adding, removing }: PushDevicesScreenProps) {
   const { t } = useTranslation('push');
   const isCalm = ({ state }: Attempt) => state === 'idle' || state === 'sending' || state === 'found';

@@ -71,7 +71,7 @@ function useDialog() {
   };
 }
 
-/** What became of the last request, below the reason. */
+/** Whether the last request has a result to show below the reason. */
 const isTold = ({ state }: Attempt): boolean => state !== 'idle' && state !== 'sending';
 
 function Off({ security, begin, confirm, now, isSecond, onBegin }: Known) {

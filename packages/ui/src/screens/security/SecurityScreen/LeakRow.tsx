@@ -12,12 +12,12 @@ export interface LeakRowProps {
   counts: {
     sessions: number | undefined;
     tokens: number | undefined;
-    /** Those that are so young that they are removed. */
+    /** The passkeys that are new enough to be removed. */
     passkeys: number;
     isTelegramLinked: boolean | undefined;
   };
   attempt: Attempt;
-  /** What it stopped, one sentence each, after it. */
+  /** After the action: what it stopped, one sentence each. */
   stopped: readonly string[] | undefined;
   importHref: string;
   /** The open row. */

@@ -24,11 +24,11 @@ export type Passkey = Passkeys['passkeys'][number];
 
 export interface PasskeysCardProps {
   passkeys: Load<Passkeys>;
-  /** Why this page can make none. `undefined`: it can. */
+  /** Why this page cannot create a passkey. `undefined`: it can. */
   away: 'other_host' | 'unsupported' | undefined;
   /** The browser shows its prompt. */
   isAsking: boolean;
-  /** Why the browser made none. `known`: this device has one for the account already. */
+  /** Why the browser created no passkey. `known`: this device already has one for the account. */
   trouble: PasskeyTrouble | 'known' | undefined;
   adding: Attempt;
   naming: Attempt;
@@ -128,7 +128,7 @@ function useColumns(
   ];
 }
 
-/** Why no passkey can be made here, or why the last one was not. Nothing if all is well. */
+/** Why no passkey can be created here, or why the last try failed. Nothing if all is well. */
 function useTold({ away, trouble, adding, passkeys }: PasskeysCardProps): ReactNode {
   const { t } = useTranslation('security');
   const count = known(passkeys)?.passkeys.length ?? 0;

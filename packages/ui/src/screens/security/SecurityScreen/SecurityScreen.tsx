@@ -34,7 +34,7 @@ export interface SecurityScreenProps {
   logHref: string;
 }
 
-/** How many passkeys the button for leaks removes: those whose mail may still be undone. */
+/** How many passkeys the button for leaks removes: those that the link in their mail can still undo. */
 const youngOf = (passkeys: PasskeysCardProps['passkeys'] | undefined, now: Date): number =>
   passkeys?.state === 'ready'
     ? passkeys.data.passkeys.filter(

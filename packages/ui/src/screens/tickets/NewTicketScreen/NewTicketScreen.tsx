@@ -132,7 +132,7 @@ export function NewTicketScreen(props: NewTicketScreenProps) {
       blocked={waits ? t('waitForFiles') : unsentOf(box.uploads).length > 0 ? '' : undefined}
     >
       <Kind form={form} />
-      {/* A ticket that was begun elsewhere has its result. */}
+      {/* A ticket with text may come from the check, and then contains its result. */}
       {kind === 'connection' && draft.content === '' && (
         <Notice
           icon={Stethoscope}

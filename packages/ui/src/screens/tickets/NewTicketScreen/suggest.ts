@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 const most = 3;
-/** A title that shares one rare word is enough, a word that many titles share is not. */
+/** One rare word in common with a title is enough. A word that many titles contain is not. */
 const least = 0.4;
 
 /** Latin words of three letters or more, and pairs of neighbouring Chinese characters, as there are no spaces. */

@@ -69,7 +69,7 @@ const isInSight = (end: Element) => hiddenBelow(end) <= composer;
 function useFollow(newest: string | undefined, sent: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useRef<{ newest: string; sent: string | undefined }>(undefined);
-  /** Before a new message was drawn: afterwards a long one has pushed the end out of the window. */
+  /** The state before a new message was drawn: a long message pushes the end out of the window. */
   const wasInSight = useRef(true);
   const lastY = useRef(0);
   const [isBelow, setBelow] = useState(false);

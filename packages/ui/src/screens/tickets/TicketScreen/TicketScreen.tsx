@@ -56,7 +56,6 @@ export interface TicketScreenProps
     EndingProps,
     Pick<MessageBoxProps, 'text' | 'onText' | 'uploads' | 'onFiles' | 'onRemoveUpload' | 'onRetryUpload'> {
   thread: Load<ThreadData>;
-  /** The list of tickets, if this one does not exist. */
   /** Requests a picture that is not in `pictures`. */
   onPicture: (file: Attachment) => void;
   /** Saves a file on the device. */

@@ -76,7 +76,7 @@ export function NodeShares({
   onChange,
 }: Pick<UsageChartScreenProps, 'node' | 'isBilled' | 'onChange'> & {
   nodes: readonly AtNode[];
-  /** The same in the time before, by the id of the node. `undefined`: unknown. */
+  /** The traffic of the time before, by the id of the node. `undefined`: unknown. */
   before: ReadonlyMap<number, AtNode> | undefined;
 }) {
   const { t } = useTranslation('usage');
