@@ -26,8 +26,9 @@ const engine = (name: 'pglite' | 'postgres') => ({
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,
-    // More than the cores of a small machine: journeys wait for a browser, and faults for a server, most of the time.
-    maxWorkers: 5,
+    // One more than the cores of a small machine, because journeys and faults also wait. With five, two cores that were busy
+    // made each test take up to ten times as long.
+    maxWorkers: 3,
     // Pages over a slow network mostly wait.
     maxConcurrency: 8,
   },
