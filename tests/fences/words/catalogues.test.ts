@@ -20,6 +20,16 @@ test('English is complete, and no language has texts that the source lacks', () 
   expect(languages.flatMap((language) => compare(language).surplus)).toEqual([]);
 });
 
+test('no text is empty', () => {
+  const empty = languages.flatMap((language) =>
+    allTexts(language)
+      .filter(({ text }) => text.trim() === '')
+      .map((text) => `${language} ${at(text)}`),
+  );
+  // What stands between two sentences: a space in English, nothing in Chinese.
+  expect(empty.filter((one) => !one.endsWith(' shared.between_sentences'))).toEqual([]);
+});
+
 test('every text is used', () => {
   expect(unused()).toEqual([]);
 });
