@@ -77,9 +77,7 @@ function findBest(clusters: readonly Cluster[]): readonly [Cluster, Cluster] | u
   return best;
 }
 
-/**
- * Joins clusters as long as pages get smaller by it. The clusters are changed.
- */
+/** Joins clusters as long as pages get smaller by it. The clusters are changed. */
 export function joinAll(all: readonly Cluster[]): readonly Cluster[] {
   let clusters = all;
   for (let best = findBest(clusters); best !== undefined; best = findBest(clusters)) {

@@ -78,6 +78,24 @@ test('of parts it gives each part its own values', async () => {
   expect(await ask('c', 'd')).toEqual([{ first: 'c', both: 'dc' }]);
 });
 
+test('a value that another call leaves out is not lost, also in a part', async () => {
+  interface Thing {
+    id: number;
+    name?: string;
+  }
+  await database.exec(`create table thing (id integer, name text default 'nobody')`);
+  const insert = (db: Sql, thing: Thing) => db.insertInto('thing' as never).values(thing as never);
+  const add = preparedStatement(insert);
+  const addPart = preparedQueryOfParts((db: Sql, { thing }: { thing: Thing }) => insert(db, thing));
+  await add(database.sql, { id: 1 });
+  await add(database.sql, { id: 2, name: 'two' });
+  for (const thing of [{ id: 3 }, { id: 4, name: 'four' }])
+    await database.sql.executeQuery(addPart(database.sql, { thing }));
+  const { rows } = await sql`select name from thing order by id`.execute(database.sql);
+  expect(rows).toEqual(['nobody', 'two', 'nobody', 'four'].map((name) => ({ name })));
+  await database.exec('drop table thing');
+});
+
 test('a row of placeholders can be spread, and each set of columns has its own statement', async () => {
   const write = preparedStatement(
     (db: Sql, { name, ...row }: { name: string; value: string; more?: string }) =>

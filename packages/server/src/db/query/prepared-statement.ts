@@ -25,6 +25,14 @@ const placesOfParts = (parts: object): Values =>
     ]),
   );
 
+const namesOf = (values: object): string => Object.keys(values).join();
+
+/** The names of each part, too: a value that one call leaves out would otherwise be left out of the next. */
+const namesOfParts = (parts: object): string =>
+  Object.entries(parts)
+    .map(([part, values]) => `${part}(${namesOf(values)})`)
+    .join();
+
 /**
  * A query that is compiled once for each set of names, and gets other values at each execution, because compiling costs
  * more than executing. `write` gets an object with a placeholder for each value. It may spread the object, but must not
@@ -32,14 +40,14 @@ const placesOfParts = (parts: object): Values =>
  */
 export function preparedQuery<Given extends object, Row>(
   write: (sql: Sql, given: Given) => Compilable<Row>,
-  places: (given: Given) => object = placesOf,
+  [places, names]: readonly [(given: Given) => object, (given: Given) => string] = [placesOf, namesOf],
 ): (sql: Sql, given: Given) => CompiledQuery<Row> {
   const written = new Map<string, CompiledQuery<Row>>();
   return (sql, given) => {
-    const names = Object.keys(given).join();
+    const named = names(given);
     // The plugins process it when it is executed.
-    const query = written.get(names) ?? write(sql.withoutPlugins(), places(given) as Given).compile();
-    written.set(names, query);
+    const query = written.get(named) ?? write(sql.withoutPlugins(), places(given) as Given).compile();
+    written.set(named, query);
     const parameters = query.parameters.map((one) => (one instanceof Place ? one.of(given) : one));
     return { ...query, parameters };
   };
@@ -48,7 +56,7 @@ export function preparedQuery<Given extends object, Row>(
 /** The same for several parts, such as rows of several tables. `parts` has the values of each part by its name. */
 export const preparedQueryOfParts = <Parts extends Record<keyof Parts, object>, Row>(
   write: (sql: Sql, parts: Parts) => Compilable<Row>,
-): ((sql: Sql, parts: Parts) => CompiledQuery<Row>) => preparedQuery(write, placesOfParts);
+): ((sql: Sql, parts: Parts) => CompiledQuery<Row>) => preparedQuery(write, [placesOfParts, namesOfParts]);
 
 /**
  * The same for a few items, with one statement for each number of items. If the items were a list in one value,
