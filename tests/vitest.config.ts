@@ -27,10 +27,10 @@ const engine = (name: 'pglite' | 'postgres') => ({
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,
-    // Two more than the cores of a small machine, because journeys and faults also wait.
-    maxWorkers: 4,
-    // Pages over a slow network mostly wait.
-    maxConcurrency: 8,
+    // As many as a small machine has cores. With four, a page took four times as long, and all files together longer.
+    maxWorkers: 2,
+    // Pages over a slow network mostly wait, but a browser that draws eight of them does not.
+    maxConcurrency: 4,
   },
 });
 
