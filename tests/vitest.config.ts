@@ -11,10 +11,7 @@ const files = {
   // Without those about the embedded database's files or about the command line, and of the journeys only the first one and
   // what several processes or connections do at once: the server's own tests try every call on both.
   postgres: {
-    include: [
-      'tests/faults/**/*.test.ts',
-      'tests/journeys/{bad-networks,first-journey,two-servers}.test.ts',
-    ],
+    include: ['tests/faults/**/*.test.ts', 'tests/journeys/{bad-networks,first-journey,two-servers}.test.ts'],
     exclude: ['desk', 'site-as-file', 'staff', 'start', 'writes'].map(
       (name) => `tests/faults/${name}.test.ts`,
     ),
