@@ -119,22 +119,26 @@ async function suite(name, config, { environment = {}, projects = [], folders = 
   took.push(`${name} ${seconds(performance.now() - began)}`);
 }
 
-let isBuilt = false;
-let isReleased = false;
+/** The portal and the release are built once, also for lanes that run at the same time. */
+let [built, released] = [undefined, undefined];
 
-async function makeRelease() {
-  isBuilt = true;
-  isReleased = true;
+async function makeReleaseNow() {
   console.log('\n— making the release, and the portal with it');
   if ((await run('scripts/release.js', [])) !== 0) totals.failed += 1;
 }
 
-async function buildPortal() {
-  if (isBuilt) return;
-  isBuilt = true;
+async function buildPortalNow() {
   console.log('\n— building the portal');
   if ((await run('node_modules/vite/bin/vite.js', ['build', 'packages/portal', '--logLevel=warn'])) !== 0)
     totals.failed += 1;
+}
+
+const buildPortal = () => (built ??= buildPortalNow());
+
+function makeRelease() {
+  released ??= makeReleaseNow();
+  built = released;
+  return released;
 }
 
 /** Browser journeys, and tests that kill servers and commands. */
@@ -175,7 +179,7 @@ const lanes = {
   /** The document of an operator's month, line by line, with the tar ball. */
   async month() {
     if (!postgres) return;
-    if (!isReleased) await makeRelease();
+    await makeRelease();
     await suite('month', 'tests/month/vitest.config.ts', { environment: database });
   },
   /** Kills, outages, and journeys with concurrency, on PostgreSQL. */
