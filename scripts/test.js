@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs and runs the lane `tests`, or the named lanes in that order, and those that are joined
-// by a plus sign at the same time. Runs on Node 20 before anything is installed.
+// `npm test`: installs what it needs and runs the lane `tests`, or the named lanes in that order. `recipes+faults,lost` runs
+// `recipes` at the same time as `faults` and then `lost`. Runs on Node 20 before anything is installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -152,7 +152,7 @@ const processesOn = async (engine, ...kinds) => {
   });
 };
 
-/** The lanes by name: `node scripts/test.js tests faults+recipes`. The totals include all lanes that ran. */
+/** The lanes by name: `node scripts/test.js tests crawl`. The totals include all lanes that ran. */
 const lanes = {
   /** For developers: all tests except those that kill programs. The server's tests run on both databases. */
   async tests() {
@@ -200,8 +200,11 @@ const lanes = {
 };
 
 const asked = process.argv.slice(2);
-const steps = (asked.length > 0 ? asked : ['tests']).map((step) => step.split('+'));
-for (const name of steps.flat())
+const steps = (asked.length > 0 ? asked : ['tests']).map((step) =>
+  step.split('+').map((names) => names.split(',')),
+);
+const wanted = steps.flat(2);
+for (const name of wanted)
   if (!(name in lanes)) {
     console.error(`There is no lane “${name}”. There are: ${Object.keys(lanes).join(', ')}.`);
     process.exit(2);
@@ -223,10 +226,15 @@ if (!ensureFaketime()) skipped.push('faketime');
 if (postgres && !ensurePgbouncer()) skipped.push('pgbouncer');
 if (!ensureNginx()) skipped.push('nginx');
 
-if (steps.flat().includes('tests')) rmSync(results, { recursive: true, force: true });
+if (wanted.includes('tests')) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 try {
-  for (const step of steps) await Promise.all(step.map((name) => lanes[name]()));
+  for (const step of steps)
+    await Promise.all(
+      step.map(async (names) => {
+        for (const name of names) await lanes[name]();
+      }),
+    );
 } finally {
   postgres?.stop();
 }
