@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { Refusal } from './refusal.ts';
 
 /** The latest moment that an answer can contain. */
-const latestTime = Date.parse('9999-12-31T23:59:59.999Z');
+export const latestTime = Date.parse('9999-12-31T23:59:59.999Z');
 
 const inZone = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);

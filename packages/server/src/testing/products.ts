@@ -80,7 +80,7 @@ export const noService: Service = {
   period_started_at: null,
   next_reset_at: null,
   reset_interval: null,
-  auto_reset_day: 0,
+  terms: { running: null, waiting: [], ended: [] },
 };
 
 /** Changes that make a product a traffic package of 50 GB for 10.00. */

@@ -118,7 +118,6 @@ export const care = {
         speed_limit: 200,
         device_limit: 5,
         node_groups: ['IEPL'],
-        auto_reset_day: 0,
         must_change_password: false,
       },
     },

@@ -28,11 +28,11 @@ export const product = z.object({
   user_level_duration: z.nullable(duration),
   /** Counted from the purchase. It never shortens the account. `null`: the same as the level. */
   account_validity_duration: z.nullable(duration),
-  /** Whole days or months. Usage is reset at 00:00 of the site's zone on each multiple since the purchase. */
+  /** Whole days or months. Usage is reset on each multiple since the plan began. `null`: the quota is given once. */
   ss_bandwidth_reset_interval: z.nullable(duration),
   ...productTerms,
   content_extra: z.string(),
-  /** Whether usage is reset monthly, on the day of the purchase, if there is no interval. */
+  /** Whether usage is reset monthly if there is no interval. */
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),
   /** Holders may renew it, and others cannot buy it. */
@@ -106,6 +106,9 @@ export const info = call({
     }),
 });
 
+/** When a bought plan begins: `now`, in place of all others, or at the `end` of the last one. */
+export const begins = z.enum(['now', 'end']);
+
 /** What a purchase may discard of the present plan. */
 export const loss = z.enum(['time', 'traffic', 'traffic_package']);
 
@@ -124,15 +127,20 @@ export const quote = z.object({
   before: serviceState,
   after: serviceState,
   /**
-   * What the purchase discards, which the customer must confirm. Empty: nothing. Another level ends the running
-   * package with its time, traffic and traffic packages. The same level loses traffic if less is left afterwards.
+   * What the purchase discards, which the customer must confirm. Empty: nothing. A plan that begins now ends all others,
+   * with their time and traffic. Traffic packages are kept.
    */
   losses: z.array(loss),
+  begins,
+  /** The amount that enters the wallet for the unused part of the plans that the purchase ends. */
+  credit: money,
 });
 
 const quoteRefusals = [
   ...couponRefusals,
+  'services.endless',
   'services.too_late',
+  'services.too_many_terms',
   'services.too_much',
   'shop.absent',
   'shop.needs_main_package',
@@ -147,8 +155,18 @@ export const preOrder = call({
   idempotency: 'natural',
   meaning: 'Quotes a purchase: the price, the missing amount, and the service before and after.',
   params: () => ({ shop_id: idText }),
-  /** A coupon becomes a line of its own. If it cannot be used, the quote is refused. */
-  body: () => z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
+  body: () =>
+    z.optional(
+      z.object({
+        /** A coupon becomes a line of its own. If it cannot be used, the quote is refused. */
+        coupon: z.optional(z.nullable(couponCode)),
+        /**
+         * By default a plan of the running level begins at the `end` of the last one, and another level begins `now`. With
+         * nothing running, every plan begins now.
+         */
+        begins: z.optional(begins),
+      }),
+    ),
   answer: () => result(quote),
   refusals: quoteRefusals,
   consequences: [],

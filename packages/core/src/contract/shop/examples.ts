@@ -50,8 +50,6 @@ const before = {
 const after = {
   ...before,
   level_expires_at: '2026-04-19T04:00:00Z',
-  bytes_left: 214_748_364_800,
-  next_reset_at: '2026-04-13T16:00:00Z',
 };
 
 const sold = { shop_id: 2, shop_name: 'Standard, 30 days' };
@@ -71,6 +69,8 @@ const quote = {
   before,
   after,
   losses: [],
+  begins: 'end' as const,
+  credit: '0.00',
 };
 
 const receipt = {
@@ -144,7 +144,7 @@ const refund = {
   shop_name: 'Standard, 30 days',
   amount: '16.00',
   wallet_balance: '38.50',
-  service: 'put_back' as const,
+  service: 'shortened' as const,
   before: { ...after, wallet_balance: '22.50' },
   after: { ...before, wallet_balance: '38.50' },
   ends_auto_renewal: true,

@@ -55,6 +55,7 @@ export const ledgerKind = z.enum([
   'purchase',
   'renewal',
   'refund',
+  'credit',
   'invite',
   'correction',
   'debt',

@@ -387,7 +387,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     account_id: number;
     created_at: DefaultedTime;
-    kind: 'recharge' | 'cd_key' | 'purchase' | 'renewal' | 'refund' | 'invite' | 'correction' | 'debt';
+    kind: 'recharge' | 'cd_key' | 'purchase' | 'renewal' | 'refund' | 'credit' | 'invite' | 'correction' | 'debt';
     amount: string;
     balance_after: ColumnTypes['ledger.balance_after'];
     subject: string;
@@ -727,6 +727,8 @@ export interface Tables {
     losses: string[];
     coupon_id: number | null;
     discount: Generated<string>;
+    begins: Generated<'now' | 'end'>;
+    credit: Generated<string>;
   };
   recharge: {
     id: Generated<string>;
@@ -829,7 +831,6 @@ export interface Tables {
     period_started_at: Time | null;
     next_reset_at: Time | null;
     reset_interval: string | null;
-    auto_reset_day: Generated<number>;
     proxy_password: string;
     proxy_uuid: Generated<string>;
     port: number | null;
@@ -842,6 +843,32 @@ export interface Tables {
     last_used_at: Time | null;
     purchased_at: Time | null;
     node_groups: string[] | null;
+  };
+  service_term: {
+    id: Generated<number>;
+    account_id: number;
+    place: number;
+    purchase_id: number | null;
+    product_id: number | null;
+    level: number;
+    quota_bytes: number;
+    speed_limit: number | null;
+    device_limit: number | null;
+    node_groups: string[] | null;
+    duration: string | null;
+    reset_interval: string | null;
+    periods: number;
+    /** The amount that the wallet paid for the term and did not get back. */
+    cash: string;
+    begun_at: Time | null;
+    period: Generated<number>;
+    period_begun_at: Time | null;
+    paid_until: Time | null;
+    counted_from: Time | null;
+    first_counted: Generated<number>;
+    counted_offset: string | null;
+    counted_rest: string | null;
+    ended_at: Time | null;
   };
   serving_change: {
     id: GeneratedAlways<number>;
@@ -1156,7 +1183,7 @@ export const storedColumns = {
   push_device: { id: 'integer', account_id: 'integer', session_id: 'uuid', digest: 'text', host: 'text', subscription_sealed: 'bytea', agent: 'text', created_at: 'timestamp with time zone', last_sent_at: 'timestamp with time zone' },
   push_key: { id: 'integer', public_key: 'text', private_sealed: 'bytea', created_at: 'timestamp with time zone' },
   push_message: { id: 'bigint', device_id: 'integer', title: 'text', body: 'text', page: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', given_up_at: 'timestamp with time zone', failure: 'text' },
-  quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', coupon_id: 'integer', discount: 'numeric(14,2)' },
+  quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', coupon_id: 'integer', discount: 'numeric(14,2)', begins: 'text', credit: 'numeric(14,2)' },
   recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text', paid_with: 'text', credited: 'numeric(14,2)' },
   recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone', made_at: 'timestamp with time zone' },
   refresh_token: { jti: 'uuid', session_id: 'uuid', issued_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', used_at: 'timestamp with time zone', successor: 'uuid' },
@@ -1164,7 +1191,8 @@ export const storedColumns = {
   script_token: { id: 'uuid', name: 'text', token_hash: 'bytea', scopes: 'text[]', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', revoked_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', owner: 'text', role: 'text', made_by: 'text' },
   second_factor: { account_id: 'integer', secret_sealed: 'bytea', enabled_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', last_step: 'bigint', last_used_at: 'timestamp with time zone' },
   secret_key: { id: 'smallint', sealed: 'bytea', announced_at: 'timestamp with time zone', current_at: 'timestamp with time zone', retired_at: 'timestamp with time zone', forgotten_at: 'timestamp with time zone' },
-  service: { account_id: 'integer', product_id: 'integer', level: 'integer', level_expires_at: 'timestamp with time zone', quota_bytes: 'bigint', package_bytes: 'bigint', used_upload: 'bigint', used_download: 'bigint', speed_limit: 'integer', device_limit: 'integer', period_started_at: 'timestamp with time zone', next_reset_at: 'timestamp with time zone', reset_interval: 'interval', auto_reset_day: 'integer', proxy_password: 'text', proxy_uuid: 'uuid', port: 'integer', traffic_log_token: 'uuid', emby_uuid: 'uuid', link_token_hash: 'bytea', link_token_sealed: 'bytea', link_group: 'integer', last_used_at: 'timestamp with time zone', purchased_at: 'timestamp with time zone', node_groups: 'text[]' },
+  service: { account_id: 'integer', product_id: 'integer', level: 'integer', level_expires_at: 'timestamp with time zone', quota_bytes: 'bigint', package_bytes: 'bigint', used_upload: 'bigint', used_download: 'bigint', speed_limit: 'integer', device_limit: 'integer', period_started_at: 'timestamp with time zone', next_reset_at: 'timestamp with time zone', reset_interval: 'interval', proxy_password: 'text', proxy_uuid: 'uuid', port: 'integer', traffic_log_token: 'uuid', emby_uuid: 'uuid', link_token_hash: 'bytea', link_token_sealed: 'bytea', link_group: 'integer', last_used_at: 'timestamp with time zone', purchased_at: 'timestamp with time zone', node_groups: 'text[]' },
+  service_term: { id: 'integer', account_id: 'integer', place: 'integer', purchase_id: 'bigint', product_id: 'integer', level: 'integer', quota_bytes: 'bigint', speed_limit: 'integer', device_limit: 'integer', node_groups: 'text[]', duration: 'interval', reset_interval: 'interval', periods: 'integer', cash: 'numeric(14,2)', begun_at: 'timestamp with time zone', period: 'integer', period_begun_at: 'timestamp with time zone', paid_until: 'timestamp with time zone', counted_from: 'timestamp with time zone', first_counted: 'integer', counted_offset: 'interval', counted_rest: 'interval', ended_at: 'timestamp with time zone' },
   serving_change: { id: 'bigint', at: 'timestamp with time zone' },
   session: { id: 'uuid', account_id: 'integer', is_remembered: 'boolean', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ip: 'inet', agent: 'text', ended_at: 'timestamp with time zone', by_password: 'boolean', confirmed_by: 'uuid', ends_at: 'timestamp with time zone' },
   setting: { name: 'text', value: 'jsonb' },

@@ -62,6 +62,7 @@ export function openBuyer() {
       id: null,
       purchase_id: bought,
       product_id: Object.keys(plans).indexOf(plan),
+      plan_name: plan,
       promise,
       duration,
       interval,

@@ -9,6 +9,7 @@ export const ledgerChoices = [
   'cd_key',
   'invite',
   'refund',
+  'credit',
   'correction',
   'debt',
 ] as const;

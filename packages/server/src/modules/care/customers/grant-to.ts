@@ -26,7 +26,7 @@ export async function grantTo(
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = applyGrant(service, worth, at, ctx.config.timeZone);
-    if (after !== service) await saveService(tx, account_id, after);
+    if (after !== service) await saveService(tx, account_id, after, service);
     const money = {
       account_id,
       created_at: at,

@@ -1,3 +1,4 @@
+export { type Acted, actOn, atPresent, endless, withLimits } from './act-on.ts';
 export {
   addDuration,
   dayAround,
@@ -33,7 +34,6 @@ export {
   writeGroupHosts,
 } from './link-addresses.ts';
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
-export { nextReset } from './next-reset.ts';
 export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
 export { bestOf, isNodeOnline, statusAt } from './node-state.ts';
 export { resetPeriods } from './reset-periods.ts';
@@ -52,9 +52,7 @@ export {
   describeAccount,
   describeService,
   holdService,
-  isGivenOnce,
   isRunning,
-  keptByRenewal,
   lockService,
   mainLeft,
   packageLeft,
@@ -63,9 +61,9 @@ export {
   saveAccountEnd,
   saveService,
   selectService,
-  withLevelLonger,
-  withLevelUntil,
-  withPackage,
-  withUsageReset,
+  serviceFrom,
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
+export { periodsOf } from './terms/periods.ts';
+export { changedTerms, keptTerms, readEndedTerm } from './terms/stored-terms.ts';
+export type { Term } from './terms/term.ts';

@@ -1,7 +1,6 @@
 import type { accountState, serviceState } from '@ferry/core/contract/services/state';
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { later } from '../../../base/calendar.ts';
-import { Refusal } from '../../../base/refusal.ts';
 import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { deferred } from '../../../db/driver/sent.ts';
@@ -12,7 +11,7 @@ import { type GroupNames, saidGroups } from './columns/group-names.ts';
 import { planName } from './columns/plan-names.ts';
 import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 import { usageColumns } from './columns/usage-columns.ts';
-import { dueReset, nextReset } from './next-reset.ts';
+import { changedTerms, keptTerms, type StoredTerm, storedTerms, type Terms, termsFrom } from './terms/stored-terms.ts';
 
 /** A customer's service, as rules read it and purchases change it. */
 export interface Service extends PlanTerms {
@@ -29,7 +28,7 @@ export interface Service extends PlanTerms {
   period_started_at: Date | null;
   next_reset_at: Date | null;
   reset_interval: string | null;
-  auto_reset_day: number;
+  terms: Terms;
 }
 
 /** Whether a main package is active. */
@@ -44,52 +43,6 @@ export const mainLeft = (service: Service): number => Math.max(0, service.quota_
 /** The rest of the traffic packages. */
 export const packageLeft = (service: Service): number =>
   Math.max(0, service.package_bytes - Math.max(0, used(service) - service.quota_bytes));
-
-/** Whether the quota was given once, by a code or a gift: no plan has it, and it does not return at a reset. */
-export const isGivenOnce = ({ product_id, reset_interval, auto_reset_day }: Service): boolean =>
-  product_id === null && reset_interval === null && auto_reset_day === 0;
-
-/**
- * The bytes that a plan of the same level keeps as a package: the rest of traffic packages and of a quota that was
- * given once. The quota of a plan is replaced.
- */
-export const keptByRenewal = (service: Service): number =>
-  packageLeft(service) + (isGivenOnce(service) ? mainLeft(service) : 0);
-
-/** Adds a traffic package. Usage above the quota is not subtracted from it. A total above 2^53 bytes is refused. */
-export function withPackage(service: Service, bytes: number): Service {
-  const package_bytes = Math.max(service.package_bytes, used(service) - service.quota_bytes) + bytes;
-  if (service.quota_bytes + package_bytes > Number.MAX_SAFE_INTEGER) throw new Refusal('services.too_much');
-  return { ...service, package_bytes };
-}
-
-/** Resets the usage. The rest of traffic packages stays. */
-export const withUsageReset = (service: Service, now: Date): Service => ({
-  ...service,
-  package_bytes: packageLeft(service),
-  used_upload: 0,
-  used_download: 0,
-  period_started_at: now,
-});
-
-/** Moves the end of the level, and that of the account if it would be earlier. The next reset is computed again. */
-export function withLevelUntil(service: Service, until: Date, now: Date, zone: string): Service {
-  const after = {
-    ...service,
-    level_expires_at: until,
-    account_expires_at: later(service.account_expires_at, until),
-  };
-  return { ...after, next_reset_at: nextReset(after, now, zone) };
-}
-
-/**
- * Moves the end of a running level. A reset that is due, but that the job has not made yet, is made first, because the
- * next one is computed from now.
- */
-export function withLevelLonger(service: Service, until: Date, now: Date, zone: string): Service {
-  const due = dueReset(service, until, now, zone);
-  return withLevelUntil(due === null ? service : withUsageReset(service, due), until, now, zone);
-}
 
 /**
  * The service in the form for customers. While nothing is active the level is 0 and the other fields are empty. `names`:
@@ -148,13 +101,19 @@ export const selectService = (db: Sql, accountId: number, language: Language | n
       'service.period_started_at',
       'service.next_reset_at',
       'service.reset_interval',
-      'service.auto_reset_day',
       'account.balance',
     ])
     .select(termColumns.map((term) => `service.${term}` as const))
     .select(usageColumns)
     .select(planName(language).as('plan_name'))
+    .select(storedTerms(language).as('terms'))
     .where('service.account_id', '=', accountId);
+
+/** A service as `selectService` reads it. */
+export const serviceFrom = (row: Omit<Service, 'terms'> & { terms: StoredTerm[] }): Service => ({
+  ...row,
+  terms: termsFrom(row.terms),
+});
 
 interface Asked {
   accountId: number;
@@ -171,8 +130,8 @@ export async function readService(
   accountId: number,
   language: Language | null = null,
 ): Promise<{ service: Service; balance: string }> {
-  const { balance, ...service } = onlyRow(await ownService(tx, { accountId, language }));
-  return { service, balance };
+  const { balance, ...row } = onlyRow(await ownService(tx, { accountId, language }));
+  return { service: serviceFrom(row), balance };
 }
 
 const lockOne = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>
@@ -199,11 +158,11 @@ export async function holdService(tx: Sql, accountId: number, language: Language
   return held;
 }
 
-type Saved = Omit<Service, 'account_expires_at' | 'plan_name'>;
+type Saved = Omit<Service, 'account_expires_at' | 'plan_name' | 'terms'>;
 
 type SavedOf = Saved & { accountId: number };
 
-/** The part of a statement that writes the changes of a service. The end of the account is written after it, by `saveAccountEnd`. */
+/** The part of a statement that writes the changes of a service without its terms and the end of the account, see `saveAccountEnd`. */
 export const changedService = (db: Sql, service: SavedOf) =>
   db
     .updateTable('service')
@@ -219,12 +178,16 @@ export const changedService = (db: Sql, service: SavedOf) =>
       period_started_at: service.period_started_at,
       next_reset_at: service.next_reset_at,
       reset_interval: service.reset_interval,
-      auto_reset_day: service.auto_reset_day,
       ...planTermsOf(service),
     } satisfies Saved)
     .where('account_id', '=', service.accountId);
 
-const updateService = preparedQuery(changedService);
+const updateService = preparedQuery((db: Sql, service: SavedOf & { changed: string }) =>
+  db
+    .with('kept', () => keptTerms(service.accountId, service.changed))
+    .with('served', () => changedService(db, service))
+    .selectNoFrom(sql`null`.as('nothing')),
+);
 
 /** Writes the changes of a service that the transaction has locked and read as `before`. */
 export async function saveService(
@@ -233,7 +196,8 @@ export async function saveService(
   after: Service,
   before?: Service,
 ): Promise<void> {
-  await deferred(tx, updateService(tx, { ...after, accountId }));
+  const changed = changedTerms(after.terms, before?.terms);
+  await deferred(tx, updateService(tx, { ...after, accountId, changed }));
   await saveAccountEnd(tx, accountId, after, before);
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Language } from '../../../words/words.ts';
-import { endOfDuration, keptPlanName, later } from '../../ground/services/index.ts';
+import { endOfDuration, keptPlanName, later, termColumns } from '../../ground/services/index.ts';
 import { missingOf } from '../wallet/index.ts';
 
 /**
@@ -18,18 +18,17 @@ export const graceMs = 3 * dayMs;
 
 export type BillState = z.infer<typeof bill>;
 
-/**
- * Bills: the purchase of each customer's present main package. The end of the period is read from the service,
- * because redeem codes can move it after the purchase.
- */
+/** Whether the product was changed since the purchase and costs more now: then the customer is asked first. */
+export const isChanged = sql<boolean>`(product.price > purchase.renew_price and exists (
+  select from service_term where service_term.purchase_id = purchase.id and
+    (service_term.level, service_term.quota_bytes, ${sql.join(termColumns.map((term) => sql.ref(`service_term.${term}`)))})
+    is distinct from (product.level, product.quota_bytes, ${sql.join(termColumns.map((term) => sql.ref(`product.${term}`)))})))`;
+
+/** Bills: the last plan that each customer bought. It renews when all of his plans have ended. */
 export const selectBills = (tx: Sql) =>
   tx
     .selectFrom('purchase')
-    .innerJoin('service', (join) =>
-      join
-        .onRef('service.account_id', '=', 'purchase.account_id')
-        .onRef('service.product_id', '=', 'purchase.product_id'),
-    )
+    .innerJoin('service', 'service.account_id', 'purchase.account_id')
     .innerJoin('account', 'account.id', 'purchase.account_id')
     .innerJoin('product', 'product.id', 'purchase.product_id')
     .where('purchase.renew_at', 'is not', null)
@@ -51,7 +50,7 @@ const ofCustomer = (tx: Sql, accountId: number, language: Language | null) =>
       'product.is_enabled as is_for_sale',
       'product.level_duration',
     ])
-    .select(({ eb, ref }) => eb('product.level', '=', ref('service.level')).as('is_same_level'))
+    .select(isChanged.as('is_changed'))
     .select(keptPlanName(sql.ref('purchase.product_name'), language).as('said_name'))
     .where('purchase.account_id', '=', accountId)
     .$narrowType<{ renew_price: string; level_duration: string }>();
@@ -68,7 +67,7 @@ export type Bill = NonNullable<Awaited<ReturnType<typeof readBill>>>;
 
 export function blockedFor(bill: Bill, at: Date): BillState['blocked'] {
   if (!bill.is_for_sale) return 'off_sale';
-  if (!bill.is_same_level) return 'changed';
+  if (bill.is_changed) return 'changed';
   return bill.ends_at.getTime() + graceMs <= at.getTime() ? 'ended' : null;
 }
 

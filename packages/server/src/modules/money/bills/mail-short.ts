@@ -4,7 +4,7 @@ import type { Services } from '../../../base/context.ts';
 import { notify } from '../../ground/notifications/index.ts';
 import { keptPlanName } from '../../ground/services/index.ts';
 import { missingOf } from '../wallet/index.ts';
-import { selectBills } from './bill.ts';
+import { isChanged, selectBills } from './bill.ts';
 
 const threeDaysMs = 3 * dayMs;
 
@@ -30,7 +30,7 @@ async function findShort({ database, config }: Services, at: Date) {
     .whereRef('account.balance', '<', 'purchase.renew_price')
     .where('account.is_enabled', '=', true)
     .where('product.is_enabled', '=', true)
-    .whereRef('product.level', '=', 'service.level')
+    .where(sql<boolean>`not ${isChanged}`)
     .where(
       sql<boolean>`not exists (
         select from ban where ban.account_id = account.id and ban.ended_at is null

@@ -2,7 +2,7 @@ import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { holdService } from '../../ground/services/index.ts';
 import { currentBan } from '../../identity/bans/index.ts';
-import { applyProduct, readProduct, writePurchase } from '../shop/index.ts';
+import { applyProduct, readProduct, takePurchaseId, writePurchase } from '../shop/index.ts';
 import { blockedFor, holdBill, isCovered, isDue } from './bill.ts';
 
 /**
@@ -23,14 +23,22 @@ export async function renewBill(services: Services, accountId: number): Promise<
     const sold = await readProduct(tx, bill.product_id);
     if (sold === undefined) return false;
     const product = { ...sold, price: bill.renew_price };
-    const { after } = applyProduct(service, product, at, config.timeZone);
+    const id = await takePurchaseId(tx);
+    const { after, credits } = applyProduct(service, product, {
+      now: at,
+      zone: config.timeZone,
+      begins: 'end',
+      purchase: { id, paid: bill.renew_price },
+    });
     const by = { now, config, ip: null };
     await writePurchase(tx, by, {
       accountId,
       product,
       before: service,
       after,
+      credits,
       balance,
+      id,
       ledgerKind: 'renewal',
       quoteId: null,
       renews: bill.id,

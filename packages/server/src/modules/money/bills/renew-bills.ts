@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { stopRenewalsEnded } from '../shop/index.ts';
-import { graceMs, leadMs, selectBills } from './bill.ts';
+import { graceMs, isChanged, leadMs, selectBills } from './bill.ts';
 import { mailShort } from './mail-short.ts';
 import { renewBill } from './renew-bill.ts';
 
@@ -17,7 +18,7 @@ async function dueAfter({ database }: Services, at: Date, accountId: number): Pr
     .where('service.level_expires_at', '>', new Date(at.getTime() - graceMs))
     .whereRef('account.balance', '>=', 'purchase.renew_price')
     .where('product.is_enabled', '=', true)
-    .whereRef('product.level', '=', 'service.level')
+    .where(sql<boolean>`not ${isChanged}`)
     .orderBy('purchase.account_id')
     .limit(batch)
     .execute();

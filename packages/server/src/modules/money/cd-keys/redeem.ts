@@ -31,7 +31,7 @@ export async function redeem(
       const code = await holdCode(tx, ctx, accountId, cd_key);
       const grant = grantOf(code);
       const after = applyGrant(service, grant, at, config.timeZone);
-      if (after !== service) await saveService(tx, accountId, after);
+      if (after !== service) await saveService(tx, accountId, after, service);
       const wallet_balance =
         grant.kind === 'money'
           ? await moveMoney(tx, {

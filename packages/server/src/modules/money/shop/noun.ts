@@ -19,6 +19,8 @@ export const shopNoun = {
         price: 'shown',
         discount: 'shown',
         losses: 'shown',
+        begins: 'shown',
+        credit: 'shown',
         terms: 'withheld',
         coupon_id: 'withheld',
       },

@@ -112,7 +112,7 @@ function giveDays(row: TermRow, duration: string, level: number | null, zone: st
   const end = periodEnd(running, zone);
   if (running.duration === null || end === null) return refuse(row, 'endless');
   const length = lengthOf(duration);
-  const { interval, promise, product_id } = running;
+  const { interval, promise, product_id, plan_name } = running;
   const isPeriod = interval !== null && timesIn(duration, interval) > 0;
   if (!isPeriod) {
     const longer = withPeriodUntil(running, momentAfter(end, length, zone), zone);
@@ -122,6 +122,7 @@ function giveDays(row: TermRow, duration: string, level: number | null, zone: st
     id: null,
     purchase_id: null,
     product_id,
+    plan_name,
     promise,
     duration,
     interval,

@@ -107,6 +107,7 @@ class Account {
           id: null,
           purchase_id: this.sales + 1,
           product_id: 1,
+          plan_name: null,
           promise: {
             level: act.plan.level,
             quota_bytes: act.plan.quota_bytes,

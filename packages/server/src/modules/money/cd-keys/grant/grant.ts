@@ -3,18 +3,17 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Row } from '../../../../db/schema/rows.ts';
 import {
+  actOn,
   addDuration,
+  atPresent,
   type GroupNames,
-  isGivenOnce,
   isRunning,
   later,
-  noPlanTerms,
+  periodsOf,
+  planTermsOf,
   type Service,
   saidGroups,
-  withLevelLonger,
-  withLevelUntil,
-  withPackage,
-  withUsageReset,
+  type Term,
 } from '../../../ground/services/index.ts';
 
 export type Grant = z.infer<typeof grant>;
@@ -53,49 +52,50 @@ export const saidGrant = (worth: Grant, names: GroupNames): Grant =>
     ? { ...worth, node_groups: saidGroups(worth.node_groups, names) }
     : worth;
 
-/** The ended plan, continued with its whole quota. `null`: there is none. */
-function resumed(service: Service, now: Date): Service | null {
-  // A quota that was given once was used up, and does not come back by days alone.
-  if (service.level === 0 || service.quota_bytes === 0 || isGivenOnce(service)) return null;
-  return { ...withUsageReset(service, now), package_bytes: 0, purchased_at: now };
+/** A term that is given. It was not paid for. */
+const given = (term: Pick<Term, 'product_id' | 'plan_name' | 'promise' | 'interval'>, duration: string): Term => ({
+  ...term,
+  id: null,
+  purchase_id: null,
+  duration,
+  periods: periodsOf(duration, term.interval),
+  cash: '0.00',
+});
+
+/** Whether the quota was given once, by a code or a gift: no plan has it, and it does not return by days alone. */
+const isGivenOnce = ({ product_id, reset_interval }: Service) =>
+  product_id === null && reset_interval === null;
+
+/** The ended plan, continued for some time with its whole quota. `null`: there is none. */
+function resumed(service: Service, duration: string): Term | null {
+  const { level, quota_bytes, product_id, plan_name, reset_interval: interval } = service;
+  if (level === 0 || quota_bytes === 0 || isGivenOnce(service)) return null;
+  const promise = { level, quota_bytes, ...planTermsOf(service) };
+  return given({ product_id, plan_name, promise, interval }, duration);
 }
 
-/** The service that days of a level start or continue if none is running. */
-function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Date): Service {
-  const { level, bytes = 0, speed_limit = null, device_limit = null, node_groups = null } = worth;
+/** The term that days of a level begin if none is running. */
+function begun(service: Service, worth: Grant & { kind: 'level_time' }): Term {
+  const { level, duration, bytes = 0, speed_limit = null, device_limit = null, node_groups = null } = worth;
   const hadLevel = service.level === level;
   if (bytes === 0) {
-    const ended = hadLevel ? resumed(service, now) : null;
+    const ended = hadLevel ? resumed(service, duration) : null;
     if (ended === null) throw new Refusal('cd_keys.needs_level', { details: { level } });
     return ended;
   }
-  return {
-    ...withUsageReset(service, now),
-    package_bytes: 0,
-    purchased_at: now,
-    ...(hadLevel ? {} : { ...noPlanTerms, speed_limit, device_limit, node_groups }),
-    product_id: null,
-    plan_name: null,
-    level,
-    quota_bytes: bytes,
-    reset_interval: null,
-    auto_reset_day: 0,
-  };
+  const limits = hadLevel ? planTermsOf(service) : { speed_limit, device_limit, node_groups };
+  const promise = { level, quota_bytes: bytes, ...limits };
+  return given({ product_id: null, plan_name: null, promise, interval: null }, duration);
 }
 
-function levelTime(
-  service: Service,
-  worth: Grant & { kind: 'level_time' },
-  now: Date,
-  zone: string,
-): Service {
+/** Days of a level for the running plan of that level, and its bytes as a package. Without a running plan they begin one. */
+function levelTime(service: Service, worth: Grant & { kind: 'level_time' }, now: Date, zone: string): Service {
   const { level, duration, bytes = 0 } = worth;
-  const runs = isRunning(service, now);
-  const until = addDuration(runs ? service.level_expires_at : now, duration, zone);
-  if (!runs) return withLevelUntil(begun(service, worth, now), until, now, zone);
-  if (service.level !== level) throw new Refusal('cd_keys.other_level');
-  const extended = withLevelLonger(service, until, now, zone);
-  return bytes === 0 ? extended : withPackage(extended, bytes);
+  if (!isRunning(service, now))
+    return actOn(service, { kind: 'append', term: begun(service, worth) }, now, zone).after;
+  const { after, refused } = actOn(service, { kind: 'days', duration, level }, now, zone);
+  if (refused !== undefined) throw new Refusal('cd_keys.other_level');
+  return withBytes(after, bytes, now, zone);
 }
 
 /** Days for the running plan. Without one they continue the last plan, only if the grant says so. */
@@ -107,24 +107,27 @@ function planTime(
 ): Service {
   const runs = isRunning(service, now);
   if (!runs && !resume_ended) throw new Refusal('cd_keys.no_running_plan');
-  const going = runs ? service : resumed(service, now);
-  if (going === null) throw new Refusal('cd_keys.no_last_plan');
-  const until = addDuration(runs ? going.level_expires_at : now, duration, zone);
-  const extended = runs ? withLevelLonger(going, until, now, zone) : withLevelUntil(going, until, now, zone);
-  return bytes === 0 ? extended : withPackage(extended, bytes);
+  const last = runs ? null : resumed(service, duration);
+  if (!runs && last === null) throw new Refusal('cd_keys.no_last_plan');
+  const act = last === null ? ({ kind: 'days', duration, level: null } as const) : ({ kind: 'append', term: last } as const);
+  return withBytes(actOn(service, act, now, zone).after, bytes, now, zone);
 }
+
+/** Adds bytes with the lifetime of a traffic package. */
+const withBytes = (service: Service, bytes: number, now: Date, zone: string): Service =>
+  bytes === 0 ? service : actOn(service, { kind: 'package', bytes }, now, zone).after;
 
 /**
  * Computes the service after a code or a gift. Money does not change it. It is a pure function, so the preview, the
  * answer and what can be used cannot differ. Throws if it cannot be given at present.
  */
-export function applyGrant(service: Service, worth: Grant, now: Date, zone: string): Service {
+export function applyGrant(before: Service, worth: Grant, now: Date, zone: string): Service {
+  if (worth.kind === 'money') return before;
+  const service = atPresent(before, now, zone);
   switch (worth.kind) {
-    case 'money':
-      return service;
     case 'traffic':
       if (!isRunning(service, now)) throw new Refusal('cd_keys.needs_main_package');
-      return withPackage(service, worth.bytes);
+      return withBytes(service, worth.bytes, now, zone);
     case 'plan_time':
       return planTime(service, worth, now, zone);
     case 'account_time':

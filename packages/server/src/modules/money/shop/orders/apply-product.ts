@@ -1,19 +1,19 @@
 import type { quote } from '@ferry/core/contract/shop/customer';
+import Big from 'big.js';
 import type * as z from 'zod/mini';
+import { Refusal } from '../../../../base/refusal.ts';
 import {
+  type Acted,
+  actOn,
   addDuration,
-  dayOf,
-  isGivenOnce,
+  atPresent,
   isRunning,
-  keptByRenewal,
   later,
   mainLeft,
-  packageLeft,
+  periodsOf,
   planTermsOf,
   type Service,
-  withLevelUntil,
-  withPackage,
-  withUsageReset,
+  type Term,
 } from '../../../ground/services/index.ts';
 import type { Product } from '../products/product.ts';
 import type { QuotedProduct } from '../products/product-map.ts';
@@ -22,11 +22,26 @@ import type { QuotedProduct } from '../products/product-map.ts';
 type Bought = QuotedProduct & Pick<Product, 'name'>;
 
 export type Loss = z.infer<typeof quote>['losses'][number];
+/** When a plan begins: at once, in place of all others, or when they have ended. */
+export type Begins = z.infer<typeof quote>['begins'];
 
 export interface Effect {
   readonly after: Service;
+  readonly begins: Begins;
+  /** What enters the wallet for each term that the purchase ends. */
+  readonly credits: Acted['credits'];
   /** What the purchase discards, which the customer must confirm. */
   readonly losses: Loss[];
+}
+
+/** How a product is bought. */
+export interface Buying {
+  readonly now: Date;
+  readonly zone: string;
+  /** The customer's wish. Without one, the running level goes on and another level begins at once. */
+  readonly begins?: Begins | undefined;
+  /** The number of the purchase and what it costs. A quote has neither. */
+  readonly purchase?: { readonly id: number; readonly paid: string };
 }
 
 /** Why a customer cannot buy a product. `null`: he can. A holder may also renew after the package ended. */
@@ -40,47 +55,60 @@ export function blockedFor(
   return null;
 }
 
-function applyMain(service: Service, product: Bought, now: Date, zone: string): Effect {
-  const { level, level_duration, quota_bytes } = product;
-  if (level === null || level_duration === null || quota_bytes === null)
+/** The term that a plan is sold as. */
+function termOf(product: Bought, purchase: Buying['purchase']): Term {
+  const { level, level_duration: duration, quota_bytes } = product;
+  if (level === null || duration === null || quota_bytes === null)
     throw new Error(`product ${product.id} is no whole main package`);
-  const runs = isRunning(service, now);
-  const extends_ = runs && service.level === level;
-  const until = addDuration(extends_ ? later(now, service.level_expires_at) : now, level_duration, zone);
-  const account =
-    product.account_duration === null ? until : addDuration(now, product.account_duration, zone);
-  const renewed = {
-    ...withUsageReset(service, now),
+  const interval = product.reset_interval ?? (product.resets_monthly ? 'P1M' : null);
+  return {
+    id: null,
+    purchase_id: purchase?.id ?? null,
     product_id: product.id,
     plan_name: product.name,
-    level,
-    quota_bytes,
-    package_bytes: extends_ ? keptByRenewal(service) : 0,
-    ...planTermsOf(product),
-    purchased_at: now,
-    reset_interval: product.reset_interval,
-    auto_reset_day: product.reset_interval === null && product.resets_monthly ? dayOf(now, zone).day : 0,
+    promise: { level, quota_bytes, ...planTermsOf(product) },
+    duration,
+    interval,
+    periods: periodsOf(duration, interval),
+    cash: purchase?.paid ?? '0.00',
   };
-  const after = {
-    ...withLevelUntil(renewed, until, now, zone),
-    account_expires_at: later(service.account_expires_at, account),
-  };
-  const losses: Loss[] = [];
-  if (runs && !extends_) losses.push('time');
-  const isKept = extends_ && isGivenOnce(service);
-  if (runs && !isKept && mainLeft(service) > (extends_ ? quota_bytes : 0)) losses.push('traffic');
-  if (runs && !extends_ && packageLeft(service) > 0) losses.push('traffic_package');
-  return { after, losses };
+}
+
+function applyMain(service: Service, product: Bought, { now, zone, begins: wish, purchase }: Buying): Effect {
+  const before = atPresent(service, now, zone);
+  const term = termOf(product, purchase);
+  const runs = isRunning(before, now);
+  const begins = runs && (wish ?? (before.level === product.level ? 'end' : 'now')) === 'end' ? 'end' : 'now';
+  const kind = runs && begins === 'now' ? 'now' : 'append';
+  const { after, credits } = actOn(before, { kind, term }, now, zone);
+  const account =
+    product.account_duration === null
+      ? after.account_expires_at
+      : later(after.account_expires_at, addDuration(now, product.account_duration, zone));
+  const losses: Loss[] = kind === 'append' ? [] : ['time'];
+  if (kind === 'now' && mainLeft(before) > 0) losses.push('traffic');
+  return { after: { ...after, account_expires_at: account }, begins, credits, losses };
 }
 
 /**
- * Computes the service after a purchase. The same level is extended from the later one of now and the old end.
- * Another level replaces the running package. Both start a new period. A traffic package is added to the running
- * package. It is a pure function, so quotes, purchases and renewals cannot differ.
+ * Computes the service after a purchase. A plan begins when the customer's plans have ended, or at once in place of them:
+ * then each of them credits its unused part. A traffic package is added to the running plan. It is a pure function, so
+ * quotes, purchases and renewals cannot differ.
  */
-export function applyProduct(service: Service, product: Bought, now: Date, zone: string): Effect {
-  if (product.kind === 'main_package') return applyMain(service, product, now, zone);
+export function applyProduct(service: Service, product: Bought, buying: Buying): Effect {
+  if (product.kind === 'main_package') return applyMain(service, product, buying);
   if (product.kind !== 'additional_package' || product.quota_bytes === null)
     throw new Error(`product ${product.id} is not for sale`);
-  return { after: withPackage(service, product.quota_bytes), losses: [] };
+  const { after, refused } = actOn(
+    service,
+    { kind: 'package', bytes: product.quota_bytes },
+    buying.now,
+    buying.zone,
+  );
+  if (refused !== undefined) throw new Refusal('shop.needs_main_package');
+  return { after, begins: 'now', credits: [], losses: [] };
 }
+
+/** What a purchase credits in all. */
+export const totalCredit = ({ credits }: Pick<Effect, 'credits'>): string =>
+  credits.reduce((sum, { credit }) => sum.plus(credit), Big(0)).toFixed(2);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type * as shop from '@ferry/core/contract/shop/customer';
+import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
@@ -21,7 +22,7 @@ import {
 import { holdCoupon, takenOff } from '../../coupons/index.ts';
 import { calledIn } from '../products/product.ts';
 import type { Sold } from '../products/product-map.ts';
-import { applyProduct, blockedFor } from './apply-product.ts';
+import { applyProduct, blockedFor, type Effect, totalCredit } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { readOrder } from './read-offer.ts';
 import { findUnnamedQuote } from './unnamed-quote.ts';
@@ -68,24 +69,33 @@ async function holdOrder(tx: Sql, ctx: Context<'customer'>, { shop_id, body }: I
   return order;
 }
 
-/** The service after the purchase. Throws if it differs from the quote. */
+interface Confirmed {
+  readonly purchaseId: number;
+  readonly acceptsLosses: boolean;
+  readonly at: Date;
+  readonly zone: string;
+}
+
+/** What the purchase does. Throws if it differs from the quote to the customer's disadvantage. */
 function quotedEffect(
   quote: Row<'quote'>,
   service: Service,
   product: Sold,
-  acceptsLosses: boolean,
-  at: Date,
-  zone: string,
-): Service {
+  { purchaseId, acceptsLosses, at, zone }: Confirmed,
+): Effect {
   if (quote.expires_at <= at) throw new Refusal('shop.quote_expired');
   const blocked = blockedFor(service, product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);
   if (!isDeepStrictEqual(quote.terms, quoteTerms(service, product, at)))
     throw new Refusal('shop.quote_outdated');
-  const { after, losses } = applyProduct(service, product, at, zone);
+  const purchase = { id: purchaseId, paid: quote.price };
+  const effect = applyProduct(service, product, { now: at, zone, begins: quote.begins, purchase });
+  const { begins, losses } = effect;
+  if (begins !== quote.begins || Big(totalCredit(effect)).lt(quote.credit))
+    throw new Refusal('shop.quote_outdated');
   if (losses.some((loss) => !quote.losses.includes(loss))) throw new Refusal('shop.quote_outdated');
   if (losses.length > 0 && !acceptsLosses) throw new Refusal('shop.losses', { details: { losses } });
-  return after;
+  return effect;
 }
 
 /** The locked coupon of the quote. Throws if its discount has changed. */
@@ -124,13 +134,19 @@ export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input)
   if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
   const at = now();
   const said = calledIn(product, ctx.language);
-  const after = quotedEffect(quote, service, said, body.accept_losses, at, config.timeZone);
+  const { after, credits } = quotedEffect(quote, service, said, {
+    purchaseId: next_purchase_id,
+    acceptsLosses: body.accept_losses,
+    at,
+    zone: config.timeZone,
+  });
   const coupon = await quotedCoupon(tx, quote, product, at);
   const written = await writePurchase(tx, ctx, {
     accountId: who.accountId,
     product,
     before: service,
     after,
+    credits,
     balance,
     ledgerKind: 'purchase',
     quoteId: quote.id,

@@ -1,0 +1,138 @@
+import { latestTime, later } from '../../../base/calendar.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { type PlanTerms, planTermsOf } from './columns/plan-terms.ts';
+import { isRunning, type Service } from './service.ts';
+import { type Act, type ActRefusal, applyAct } from './terms/apply-act.ts';
+import { lengthBetween, noLength } from './terms/length.ts';
+import { hasNext, periodEnd, timesIn } from './terms/periods.ts';
+import { atTime, rowEnd } from './terms/row.ts';
+import type { RunningTerm, Term, TermRow } from './terms/term.ts';
+
+/** The end of a plan without an end, where a moment is needed. Nobody is shown it. */
+export const endless = new Date('2099-12-31T00:00:00Z');
+
+/**
+ * The terms that can wait at once, a bound for the row and not for customers: ten years of monthly plans.
+ */
+const maxWaiting = 120;
+
+/**
+ * The running term of a service whose row has none: time that staff or a release before the terms gave. It was not paid
+ * for. Its running period ends at the reset that was shown.
+ */
+function unexplained(service: Service, now: Date, zone: string): RunningTerm {
+  const { level_expires_at: end, next_reset_at, reset_interval: interval, product_id, plan_name } = service;
+  const begun_at = service.period_started_at ?? service.purchased_at ?? now;
+  const next = next_reset_at !== null && next_reset_at < end ? next_reset_at : null;
+  const counted_from = next ?? begun_at;
+  const rest = lengthBetween(counted_from, end, zone);
+  const duration = `PT${Math.max(1, Math.round((end.getTime() - begun_at.getTime()) / 1_000))}S`;
+  const restSeconds = Math.round((end.getTime() - counted_from.getTime()) / 1_000);
+  const ahead = next === null || interval === null ? 0 : Math.max(1, timesIn(`PT${restSeconds}S`, interval));
+  return {
+    id: null,
+    purchase_id: null,
+    product_id,
+    plan_name,
+    promise: { level: service.level, quota_bytes: service.quota_bytes, ...planTermsOf(service) },
+    duration,
+    interval,
+    periods: 1 + ahead,
+    cash: '0.00',
+    begun_at,
+    period: 0,
+    period_begun_at: begun_at,
+    paid_until: next ?? end,
+    counted_from,
+    first: next === null ? 0 : 1,
+    offset: noLength,
+    rest,
+  };
+}
+
+const usedOf = (service: Service) => service.used_upload + service.used_download;
+
+/** The customer's terms with his usage, at the time of the last change. */
+function rowOf(service: Service, now: Date, zone: string): TermRow {
+  const { terms, package_bytes } = service;
+  const running = terms.running ?? (isRunning(service, now) ? unexplained(service, now, zone) : null);
+  return { ...terms, running, used_bytes: usedOf(service), package_bytes };
+}
+
+/** The end of a row, refused after the year 9999. */
+function endOfRow(row: TermRow, zone: string): Date | null {
+  try {
+    const end = rowEnd(row, zone);
+    if (end === null || end.getTime() <= latestTime) return end;
+  } catch (error) {
+    // Temporal's own limit is the year 275760.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new Refusal('services.too_late');
+}
+
+/** A service as its row says. When nothing runs any more, it keeps the promise of the last term. */
+function withRow(service: Service, before: TermRow, row: TermRow, zone: string): Service {
+  const { running, waiting, ended, package_bytes, used_bytes } = row;
+  const usage = used_bytes === usedOf(service) ? {} : { used_upload: 0, used_download: used_bytes };
+  const after = { ...service, ...usage, package_bytes, terms: { running, waiting, ended } };
+  if (running === null) {
+    const end = before.running === null ? undefined : ended.at(-1)?.ended_at;
+    return { ...after, level_expires_at: end ?? service.level_expires_at, next_reset_at: null };
+  }
+  const { promise, product_id, plan_name, interval } = running;
+  if (promise.quota_bytes + package_bytes > Number.MAX_SAFE_INTEGER) throw new Refusal('services.too_much');
+  const level_expires_at = endOfRow(row, zone) ?? endless;
+  return {
+    ...after,
+    product_id,
+    plan_name,
+    level: promise.level,
+    quota_bytes: promise.quota_bytes,
+    ...planTermsOf(promise),
+    level_expires_at,
+    account_expires_at: later(service.account_expires_at, level_expires_at),
+    purchased_at: running.begun_at,
+    period_started_at: running.period_begun_at,
+    next_reset_at: hasNext(running) || waiting.length > 0 ? periodEnd(running, zone) : null,
+    reset_interval: interval,
+  };
+}
+
+/** The service after what time has done. */
+export function atPresent(service: Service, now: Date, zone: string): Service {
+  const row = rowOf(service, now, zone);
+  const present = atTime(row, now, zone);
+  const isDue = service.next_reset_at !== null && service.next_reset_at <= now;
+  return present === row && !isDue ? service : withRow(service, row, present, zone);
+}
+
+/** What an act does to a service. */
+export interface Acted {
+  readonly after: Service;
+  /** What enters the wallet for each term that ended before its time. */
+  readonly credits: readonly { readonly term: Term; readonly credit: string }[];
+  /** What goes back to the customer for a refund. */
+  readonly refund: string;
+  /** Why the act did nothing. */
+  readonly refused?: Exclude<ActRefusal, 'endless'>;
+}
+
+/** Brings a service to the present and applies an act to its terms. Throws if the row has no end or gets too long. */
+export function actOn(service: Service, act: Act, now: Date, zone: string): Acted {
+  const before = rowOf(service, now, zone);
+  const { row, credits, refund, refused } = applyAct(before, act, now, zone);
+  if (refused === 'endless') throw new Refusal('services.endless');
+  if (row.waiting.length > maxWaiting) throw new Refusal('services.too_many_terms');
+  const after = withRow(service, before, row, zone);
+  return { after, credits, refund, ...(refused === undefined ? {} : { refused }) };
+}
+
+/** Changes limits of the running term, on behalf of staff. The terms behind it keep theirs. */
+export function withLimits(service: Service, limits: Partial<PlanTerms>): Service {
+  const { running } = service.terms;
+  const after = { ...service, ...limits };
+  if (running === null) return after;
+  const terms = { ...service.terms, running: { ...running, promise: { ...running.promise, ...limits } } };
+  return { ...after, terms };
+}
