@@ -133,8 +133,8 @@ const listed = sql.raw(columns.join(', '));
 const changes = sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '));
 
 /** The part of a statement that writes what `changedTerms` returned. */
-export const keptTerms = (accountId: number, terms: string): RawBuilder<object> => sql`
+export const keptTerms = (accountId: number, terms: string): RawBuilder<object> => sql`(
   insert into service_term (id, account_id, ${listed})
     select coalesce(id, nextval('service_term_id_seq')), ${accountId}::integer, ${listed}
     from jsonb_populate_recordset(null::service_term, ${terms}::jsonb)
-    on conflict (id) do update set ${changes}`;
+    on conflict (id) do update set ${changes})`;
