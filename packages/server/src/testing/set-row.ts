@@ -9,7 +9,14 @@ export const setAccount = ({ services }: Server, id: number, values: Updateable<
   services.database.sql.updateTable('account').set(values).where('id', '=', id).execute();
 
 /** Columns of a service that its terms determine. */
-const byTerms = ['level', 'level_expires_at', 'quota_bytes', 'next_reset_at', 'reset_interval', 'product_id'] as const;
+const byTerms = [
+  'level',
+  'level_expires_at',
+  'quota_bytes',
+  'next_reset_at',
+  'reset_interval',
+  'product_id',
+] as const;
 
 /** Changes the service of a customer in a way that no call does, such as its usage. Then no term explains its plan. */
 export async function setService(
@@ -19,7 +26,11 @@ export async function setService(
 ): Promise<void> {
   const { sql } = services.database;
   if (byTerms.some((column) => column in values))
-    await sql.updateTable('service_term').set({ ended_at: services.now() }).where('account_id', '=', accountId).execute();
+    await sql
+      .updateTable('service_term')
+      .set({ ended_at: services.now() })
+      .where('account_id', '=', accountId)
+      .execute();
   await sql.updateTable('service').set(values).where('account_id', '=', accountId).execute();
 }
 

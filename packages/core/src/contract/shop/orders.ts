@@ -89,7 +89,9 @@ export const previewRefund = call({
   scope: 'admin:orders.read',
   meaning: 'Shows what a refund of a purchase would pay back and change in the service, and does nothing.',
   params: () => ({ purchase_id: purchaseId }),
-  query: () => ({ periods: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPeriods))) }),
+  query: () => ({
+    periods: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPeriods))),
+  }),
   answer: () => result(refund),
   extension: true,
   also: { 409: 'refusal' },

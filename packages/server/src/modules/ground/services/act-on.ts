@@ -1,4 +1,4 @@
-import { latestTime, later } from '../../../base/calendar.ts';
+import { later, latestTime } from '../../../base/calendar.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { type PlanTerms, planTermsOf } from './columns/plan-terms.ts';
 import { isRunning, type Service } from './service.ts';
@@ -59,11 +59,22 @@ function rowOf(service: Service, now: Date, zone: string): TermRow {
   return { ...terms, running, used_bytes: usedOf(service), package_bytes };
 }
 
-/** The end of a row, refused after the year 9999. */
-function endOfRow(row: TermRow, zone: string): Date | null {
+/** What an act does to a service. */
+export interface Acted {
+  readonly after: Service;
+  /** What enters the wallet for each term that ended before its time. */
+  readonly credits: readonly { readonly term: Term; readonly credit: string }[];
+  /** What goes back to the customer for a refund. */
+  readonly refund: string;
+  /** Why the act did nothing. */
+  readonly refused?: Exclude<ActRefusal, 'endless'>;
+}
+
+/** Computes with dates. A date after the year 9999 is refused. */
+function withinCalendar(compute: () => Acted): Acted {
   try {
-    const end = rowEnd(row, zone);
-    if (end === null || end.getTime() <= latestTime) return end;
+    const result = compute();
+    if (result.after.level_expires_at.getTime() <= latestTime) return result;
   } catch (error) {
     // Temporal's own limit is the year 275760.
     if (!(error instanceof RangeError)) throw error;
@@ -82,7 +93,7 @@ function withRow(service: Service, before: TermRow, row: TermRow, zone: string):
   }
   const { promise, product_id, plan_name, interval } = running;
   if (promise.quota_bytes + package_bytes > Number.MAX_SAFE_INTEGER) throw new Refusal('services.too_much');
-  const level_expires_at = endOfRow(row, zone) ?? endless;
+  const level_expires_at = rowEnd(row, zone) ?? endless;
   return {
     ...after,
     product_id,
@@ -107,26 +118,16 @@ export function atPresent(service: Service, now: Date, zone: string): Service {
   return present === row && !isDue ? service : withRow(service, row, present, zone);
 }
 
-/** What an act does to a service. */
-export interface Acted {
-  readonly after: Service;
-  /** What enters the wallet for each term that ended before its time. */
-  readonly credits: readonly { readonly term: Term; readonly credit: string }[];
-  /** What goes back to the customer for a refund. */
-  readonly refund: string;
-  /** Why the act did nothing. */
-  readonly refused?: Exclude<ActRefusal, 'endless'>;
-}
-
 /** Brings a service to the present and applies an act to its terms. Throws if the row has no end or gets too long. */
-export function actOn(service: Service, act: Act, now: Date, zone: string): Acted {
-  const before = rowOf(service, now, zone);
-  const { row, credits, refund, refused } = applyAct(before, act, now, zone);
-  if (refused === 'endless') throw new Refusal('services.endless');
-  if (row.waiting.length > maxWaiting) throw new Refusal('services.too_many_terms');
-  const after = withRow(service, before, row, zone);
-  return { after, credits, refund, ...(refused === undefined ? {} : { refused }) };
-}
+export const actOn = (service: Service, act: Act, now: Date, zone: string): Acted =>
+  withinCalendar(() => {
+    const before = rowOf(service, now, zone);
+    const { row, credits, refund, refused } = applyAct(before, act, now, zone);
+    if (refused === 'endless') throw new Refusal('services.endless');
+    if (row.waiting.length > maxWaiting) throw new Refusal('services.too_many_terms');
+    const after = withRow(service, before, row, zone);
+    return { after, credits, refund, ...(refused === undefined ? {} : { refused }) };
+  });
 
 /** Changes limits of the running term, on behalf of staff. The terms behind it keep theirs. */
 export function withLimits(service: Service, limits: Partial<PlanTerms>): Service {

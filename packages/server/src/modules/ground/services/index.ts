@@ -1,4 +1,3 @@
-export { type Acted, actOn, atPresent, endless, withLimits } from './act-on.ts';
 export {
   addDuration,
   dayAround,
@@ -9,6 +8,7 @@ export {
   startOf,
   todayAndYesterday,
 } from '../../../base/calendar.ts';
+export { type Acted, actOn, atPresent, endless, withLimits } from './act-on.ts';
 export {
   type GroupNames,
   groupNames,

@@ -11,7 +11,14 @@ import { type GroupNames, saidGroups } from './columns/group-names.ts';
 import { planName } from './columns/plan-names.ts';
 import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 import { usageColumns } from './columns/usage-columns.ts';
-import { changedTerms, keptTerms, type StoredTerm, storedTerms, type Terms, termsFrom } from './terms/stored-terms.ts';
+import {
+  changedTerms,
+  keptTerms,
+  type StoredTerm,
+  storedTerms,
+  type Terms,
+  termsFrom,
+} from './terms/stored-terms.ts';
 
 /** A customer's service, as rules read it and purchases change it. */
 export interface Service extends PlanTerms {

@@ -178,7 +178,7 @@ describe('auto-renewal', () => {
 
   test.each([
     ['that is no longer sold', { is_enabled: false }, 0, 'off_sale'],
-    ['that is of another level now', { level: 2 }, 0, 'changed'],
+    ['that was changed and costs more now', { level: 2, price: '25.00' }, 0, 'changed'],
     ['that ended three days ago', {}, 33 * daySeconds, 'ended'],
   ] as const)('is not switched on for a plan %s, but is switched off', async (_, change, later, blocked) => {
     const customer = await openCustomer(server, { balance: '100.00' });

@@ -74,7 +74,7 @@ describe('a code that is worth more than can be added is refused in a sentence, 
     ],
     [
       'level time beyond what any calendar holds',
-      { kind: 'level_time', level: 1, duration: 'P300000Y' },
+      { kind: 'level_time', level: 1, duration: 'P300000Y', bytes: 1 },
       {},
       {},
       'after the year 9999',
@@ -170,7 +170,7 @@ describe('redeeming', () => {
     await run(customer, {
       level_expires_at: new Date('2026-03-01T00:00:00Z'),
       package_bytes: GB,
-      auto_reset_day: 1,
+      reset_interval: 'P1M',
     });
     await redeem(customer, await oneCode({ kind: 'level_time', level: 1, duration: 'P7D' }));
     expect(await stateOf(customer)).toMatchObject({

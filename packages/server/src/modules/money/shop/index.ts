@@ -1,4 +1,4 @@
-export { applyProduct, type Begins, blockedFor, type Buying } from './orders/apply-product.ts';
+export { applyProduct, type Begins, type Buying, blockedFor } from './orders/apply-product.ts';
 export { setRenewal, stopRenewals, stopRenewalsEnded } from './orders/renewals.ts';
 export { takePurchaseId, writePurchase } from './orders/write-purchase.ts';
 export { type Product, readProduct } from './products/product.ts';

@@ -80,4 +80,12 @@ export function placesOf({ running, waiting }: TermRow, zone: string): Placed[] 
 }
 
 /** When the last term ends. `null`: never, or nothing runs. */
-export const rowEnd = (row: TermRow, zone: string): Date | null => placesOf(row, zone).at(-1)?.ends ?? null;
+export function rowEnd({ running, waiting }: TermRow, zone: string): Date | null {
+  let last = running;
+  for (const term of waiting) {
+    const end = last && endOf(last, zone);
+    if (end === null) return null;
+    last = begin(term, end, last, zone);
+  }
+  return last && endOf(last, zone);
+}

@@ -13,7 +13,11 @@ export type Terms = Pick<TermRow, 'running' | 'waiting' | 'ended'>;
 type Stored = Row<'service_term'>;
 /** A term as JSON: moments are text. */
 export type StoredTerm = {
-  [Column in keyof Stored]: Stored[Column] extends infer Value ? (Value extends Date ? string : Value) : never;
+  [Column in keyof Stored]: Stored[Column] extends infer Value
+    ? Value extends Date
+      ? string
+      : Value
+    : never;
 } & { plan_name: string | null };
 
 const asJson = (language: Spoken) => sql`to_jsonb(service_term)
@@ -128,7 +132,9 @@ export function changedTerms(after: Terms, before: Terms | undefined): string {
   return JSON.stringify([...ended, ...running, ...waiting]);
 }
 
-const columns = Object.keys(storedColumns.service_term).filter((name) => name !== 'id' && name !== 'account_id');
+const columns = Object.keys(storedColumns.service_term).filter(
+  (name) => name !== 'id' && name !== 'account_id',
+);
 const listed = sql.raw(columns.join(', '));
 const changes = sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '));
 

@@ -53,7 +53,10 @@ export const saidGrant = (worth: Grant, names: GroupNames): Grant =>
     : worth;
 
 /** A term that is given. It was not paid for. */
-const given = (term: Pick<Term, 'product_id' | 'plan_name' | 'promise' | 'interval'>, duration: string): Term => ({
+const given = (
+  term: Pick<Term, 'product_id' | 'plan_name' | 'promise' | 'interval'>,
+  duration: string,
+): Term => ({
   ...term,
   id: null,
   purchase_id: null,
@@ -89,7 +92,12 @@ function begun(service: Service, worth: Grant & { kind: 'level_time' }): Term {
 }
 
 /** Days of a level for the running plan of that level, and its bytes as a package. Without a running plan they begin one. */
-function levelTime(service: Service, worth: Grant & { kind: 'level_time' }, now: Date, zone: string): Service {
+function levelTime(
+  service: Service,
+  worth: Grant & { kind: 'level_time' },
+  now: Date,
+  zone: string,
+): Service {
   const { level, duration, bytes = 0 } = worth;
   if (!isRunning(service, now))
     return actOn(service, { kind: 'append', term: begun(service, worth) }, now, zone).after;
@@ -109,7 +117,10 @@ function planTime(
   if (!runs && !resume_ended) throw new Refusal('cd_keys.no_running_plan');
   const last = runs ? null : resumed(service, duration);
   if (!runs && last === null) throw new Refusal('cd_keys.no_last_plan');
-  const act = last === null ? ({ kind: 'days', duration, level: null } as const) : ({ kind: 'append', term: last } as const);
+  const act =
+    last === null
+      ? ({ kind: 'days', duration, level: null } as const)
+      : ({ kind: 'append', term: last } as const);
   return withBytes(actOn(service, act, now, zone).after, bytes, now, zone);
 }
 

@@ -27,7 +27,7 @@ describe('confirming', () => {
       level: 1,
       quota_bytes: 100 * GB,
       reset_interval: 'P10D',
-      next_reset_at: new Date('2026-03-19T16:00:00Z'),
+      next_reset_at: new Date('2026-03-20T04:00:00Z'),
     });
     const [purchase, ...more] = await shop.purchasesOf(customer);
     expect(more).toEqual([]);
@@ -310,19 +310,21 @@ describe('confirming', () => {
     await shop.buy(customer, await openProduct(shop.server, trafficPackage));
     const better = await openProduct(shop.server, { level: 2, name: '高级月付', price: '40.00' });
     const quoted = await shop.quote(customer, better);
-    expect(quoted.losses).toEqual(['time', 'traffic', 'traffic_package']);
+    expect(quoted.losses).toEqual(['time', 'traffic']);
     const refused = await shop.confirm(customer, better, quoted.quote_id);
     expect(refused.json()).toMatchObject({
       code: 'shop.losses',
-      details: { losses: ['time', 'traffic', 'traffic_package'] },
+      details: { losses: ['time', 'traffic'] },
     });
     const accepted = await shop.confirm(customer, better, quoted.quote_id, { accept: true });
     expect(accepted.json().result.after).toMatchObject({
       level: 2,
       plan_name: '高级月付',
-      bytes_left: 100 * GB,
+      bytes_left: 150 * GB,
     });
-    expect(await shop.serviceOf(customer)).toMatchObject({ level: 2, package_bytes: 0 });
+    expect(await shop.serviceOf(customer)).toMatchObject({ level: 2, package_bytes: 50 * GB });
+    // The plan was bought a moment ago: all of its price was credited.
+    expect(await shop.balanceOf(customer)).toBe('50.00');
   });
 
   test("another customer's quote, or one of another product, is answered as if it did not exist", async () => {
@@ -365,10 +367,7 @@ describe('confirming', () => {
     await own.buy(customer, id);
     await own.server.services.database.sql.updateTable('product').set({ is_renewal_only: true }).execute();
     // Tokens expire before the plan does, so the plan's end is changed instead.
-    await own.server.services.database.sql
-      .updateTable('service')
-      .set({ level_expires_at: new Date('2026-03-01T00:00:00Z') })
-      .execute();
+    await setService(own.server, customer.id, { level_expires_at: new Date('2026-03-01T00:00:00Z') });
     expect((await own.quote(customer, id)).after.level_expires_at).toBe('2026-04-09T04:00:00.000Z');
   });
 

@@ -72,7 +72,7 @@ async function undoOf(tx: Sql, ctx: Context<'admin'>, { purchase, service, balan
     ends_auto_renewal: purchase.auto_renews && periods === undefined,
     coupon: purchase.coupon,
   };
-  return { at, after: undone.after, preview };
+  return { at, ...undone, preview };
 }
 
 /** Shows what a refund would do now. */
@@ -144,7 +144,12 @@ export async function refundOrder(
     const { service, balance } = await holdService(tx, account_id);
     if ((await readRefund(tx, purchase_id)) !== undefined) throw refundedBefore();
     const purchase = await readPurchase(tx, purchase_id);
-    const { at, after, preview } = await undoOf(tx, ctx, { purchase, service, balance, periods });
+    const { at, after, periodsLeft, preview } = await undoOf(tx, ctx, {
+      purchase,
+      service,
+      balance,
+      periods,
+    });
     const result = { ...preview, refunded_at: at.toISOString() };
     if (periods === undefined) await noteRefund(tx, ctx, result, remark);
     const { amount, shop_name } = preview;
@@ -155,7 +160,7 @@ export async function refundOrder(
         kind: 'refund',
         amount,
         subject: sentence('shop.refund_subject', { plan: shop_name }),
-        reference: `refund of purchase:${purchase_id}${periods === undefined ? '' : ` by periods at ${at.toISOString()}`}`,
+        reference: `refund of purchase:${purchase_id}${periods === undefined ? '' : ` down to ${periodsLeft} periods`}`,
       });
     if (after !== service) await saveService(tx, account_id, after, service);
     if (periods === undefined) await moveBill(tx, purchase, after);

@@ -2,8 +2,8 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { previewRefund } from '@ferry/core/contract/shop/orders';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Row } from '../../../../db/schema/rows.ts';
-import { actOn, atPresent, isRunning, packageLeft, type Service } from '../../../ground/services/index.ts';
 import type { readEndedTerm } from '../../../ground/services/index.ts';
+import { actOn, atPresent, isRunning, packageLeft, type Service } from '../../../ground/services/index.ts';
 import type { Receipt } from './confirm-order.ts';
 
 type State = Receipt['after'];
@@ -24,6 +24,8 @@ interface Undone {
   /** What goes back into the wallet. */
   readonly amount: string;
   readonly after: Service;
+  /** The periods of the plan that are left of a refund by periods. */
+  readonly periodsLeft?: number | undefined;
 }
 
 /** Takes the unused rest of a traffic package. Used traffic stays used. */
@@ -57,12 +59,13 @@ export function undoPurchase(service: Service, refunding: Refunding): Undone {
     zone,
   );
   if (refused !== undefined)
-    throw new Refusal(
-      refused === 'too_many_periods' ? 'shop.too_many_periods' : 'shop.nothing_to_refund',
-      { status: 409 },
-    );
+    throw new Refusal(refused === 'too_many_periods' ? 'shop.too_many_periods' : 'shop.nothing_to_refund', {
+      status: 409,
+    });
   const wasRunning = isRunning(before, now);
   const isSame = after.level_expires_at.getTime() === before.level_expires_at.getTime();
   const what = isSame ? 'unchanged' : wasRunning && !isRunning(after, now) ? 'ended' : 'shortened';
-  return { service: what, amount: refund, after };
+  const { running, waiting } = after.terms;
+  const left = [running, ...waiting].find((term) => term?.purchase_id === purchase.id);
+  return { service: what, amount: refund, after, periodsLeft: left?.periods };
 }

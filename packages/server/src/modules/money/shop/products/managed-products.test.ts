@@ -118,7 +118,7 @@ describe('a product that an admin changes', () => {
     expect(service.speed_limit).toBeNull();
     const late = (await asCustomer('POST', `${result.id}/pre-order`, {})).result;
     expect(late.to_pay).toBe('18.00');
-    expect((await confirm(late)).result).toMatchObject({ paid: '18.00', after: { speed_limit: 50 } });
+    expect((await confirm(late)).result).toMatchObject({ paid: '18.00', after: { speed_limit: null } });
   });
 
   test('leaves the shop and comes back', async () => {
