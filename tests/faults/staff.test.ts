@@ -29,8 +29,13 @@ async function setUp(services: Services) {
     const { service, balance } = await holdService(tx, accountId);
     const product = await readProduct(tx, plan);
     if (product === undefined) throw new Error('the plan is for sale');
-    const { after } = applyProduct(service, product, services.now(), services.config.timeZone);
-    const sale = { accountId, product, before: service, after, balance, quoteId: null, idempotencyKey: null };
+    const id = await takePurchaseId(tx);
+    const { after, credits } = applyProduct(service, product, {
+      now: services.now(),
+      zone: services.config.timeZone,
+      purchase: { id, paid: product.price },
+    });
+    const sale = { id, accountId, product, before: service, after, credits, balance, quoteId: null };
     return writePurchase(tx, { ...services, ip: null }, { ...sale, ledgerKind: 'purchase' });
   });
   const token = await createScriptToken(services, { name: 'faults', scopes: ['admin'] });

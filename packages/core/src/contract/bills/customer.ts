@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
 import { bytes, id, idText, money, result, time } from '../base/primitives.ts';
+import { placedTerm, serviceState } from '../services/state.ts';
 
 const service = z.object({
   /** The id of the account, because an account has exactly one service. */
@@ -117,4 +118,66 @@ export const setAutoRenewal = call({
   extension: true,
   refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
   consequences: ['account', 'servicesOld'],
+});
+
+/** Why the next period cannot be begun now. `too_early`: the last one was begun so within 24 hours. */
+const nextBlocked = z.enum(['off', 'too_early']);
+
+export const terms = call({
+  operation: 'servicesOld.terms',
+  method: 'GET',
+  path: '/api/v2/user/services-old/{service_id}/terms',
+  access: 'customer',
+  meaning: 'The plans that run and wait, with their periods, and what beginning the next period now would give up.',
+  params: () => ({ service_id: idText }),
+  answer: () =>
+    result(
+      z.object({
+        /** The running plan first. At most 121. */
+        terms: z.array(placedTerm),
+        /** The period that follows the running one. `null`: none follows. */
+        next: z.nullable(
+          z.object({
+            /** When the running period began, by which `servicesOld.beginNext` names it. */
+            period_begun_at: time,
+            /** When the next period begins by itself. */
+            begins_at: time,
+            /** The rest of the running quota, which is given up. Traffic packages are kept. */
+            bytes_given_up: bytes,
+            /** The quota of the next period. */
+            quota_bytes: bytes,
+            blocked: z.nullable(nextBlocked),
+          }),
+        ),
+      }),
+    ),
+  extension: true,
+  refusals: ['bills.absent'],
+});
+
+export const beginNext = call({
+  operation: 'servicesOld.beginNext',
+  method: 'POST',
+  path: '/api/v2/user/services-old/{service_id}/begin-next',
+  access: 'customer',
+  idempotency: 'key',
+  meaning:
+    'Begins the next period now. The rest of the running period, its time and its quota, is given up, and everything behind it begins earlier.',
+  params: () => ({ service_id: idText }),
+  body: () =>
+    z.object({
+      /** `period_begun_at` of `servicesOld.terms`. If another period runs meanwhile, nothing happens. */
+      period_begun_at: time,
+    }),
+  answer: () => result(z.object({ before: serviceState, after: serviceState })),
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: [
+    'bills.absent',
+    'bills.next_off',
+    'bills.nothing_follows',
+    'bills.other_period',
+    'bills.too_early',
+  ],
+  consequences: ['account', 'links', 'nodes', 'servicesOld', 'shop'],
 });

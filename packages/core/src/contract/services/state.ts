@@ -1,7 +1,7 @@
 // No calls: a service before and after a purchase, for the calls of customers and of staff.
 
 import * as z from 'zod/mini';
-import { bytes, time } from '../base/primitives.ts';
+import { bytes, id, time } from '../base/primitives.ts';
 import { heldTerms } from './plan-terms.ts';
 
 /**
@@ -17,6 +17,23 @@ export const serviceState = z.object({
   bytes_left: bytes,
   ...heldTerms,
   next_reset_at: z.nullable(time),
+});
+
+/** A plan in a customer's row: the running one, or one that begins when those before it have ended. */
+export const placedTerm = z.object({
+  /** `null`: the plan was given. */
+  purchase_id: z.nullable(z.string()),
+  shop_id: z.nullable(id),
+  plan_name: z.nullable(z.string()),
+  level: z.int(),
+  /** The quota of each period. */
+  quota_bytes: bytes,
+  ...heldTerms,
+  begins_at: time,
+  /** `null`: without an end. */
+  ends_at: z.nullable(time),
+  /** When its periods begin, from the running one on. Each brings the whole quota. At most 400. */
+  periods: z.array(time),
 });
 
 /** A service state with the end of the account, which a code or a gift can also change. */

@@ -53,7 +53,7 @@ function unexplained(service: Service, now: Date, zone: string): RunningTerm {
 const usedOf = (service: Service) => service.used_upload + service.used_download;
 
 /** The customer's terms with his usage, at the time of the last change. */
-function rowOf(service: Service, now: Date, zone: string): TermRow {
+export function termsOf(service: Service, now: Date, zone: string): TermRow {
   const { terms, package_bytes } = service;
   const running = terms.running ?? (isRunning(service, now) ? unexplained(service, now, zone) : null);
   return { ...terms, running, used_bytes: usedOf(service), package_bytes };
@@ -112,7 +112,7 @@ function withRow(service: Service, before: TermRow, row: TermRow, zone: string):
 
 /** The service after what time has done. */
 export function atPresent(service: Service, now: Date, zone: string): Service {
-  const row = rowOf(service, now, zone);
+  const row = termsOf(service, now, zone);
   const present = atTime(row, now, zone);
   const isDue = service.next_reset_at !== null && service.next_reset_at <= now;
   return present === row && !isDue ? service : withRow(service, row, present, zone);
@@ -121,7 +121,7 @@ export function atPresent(service: Service, now: Date, zone: string): Service {
 /** Brings a service to the present and applies an act to its terms. Throws if the row has no end or gets too long. */
 export const actOn = (service: Service, act: Act, now: Date, zone: string): Acted =>
   withinCalendar(() => {
-    const before = rowOf(service, now, zone);
+    const before = termsOf(service, now, zone);
     const { row, credits, refund, refused } = applyAct(before, act, now, zone);
     if (refused === 'endless') throw new Refusal('services.endless');
     if (row.waiting.length > maxWaiting) throw new Refusal('services.too_many_terms');

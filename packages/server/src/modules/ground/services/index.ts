@@ -20,6 +20,7 @@ export { isByClient } from './columns/is-by-client.ts';
 export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';
+export { describeTerms } from './describe-terms.ts';
 export { devicesOnline } from './devices/devices-online.ts';
 export { givePorts } from './give-ports.ts';
 export { isServed } from './is-served.ts';

@@ -16,7 +16,7 @@ const billThatEnds = (ends_at: string): Bill => ({
   debt: '0.00',
   is_enabled: true,
   is_for_sale: true,
-  is_same_level: true,
+  is_changed: false,
   level_duration: 'P30D',
 });
 

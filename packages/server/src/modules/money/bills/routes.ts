@@ -6,6 +6,7 @@ import { register } from '../../../http/register.ts';
 import { listAllBills } from './list-all.ts';
 import { listBills, listServices, showBill } from './queries.ts';
 import { setAutoRenewal } from './set-auto-renewal.ts';
+import { beginNext, showTerms } from './terms.ts';
 
 export function registerBills(app: FastifyInstance, services: Services): void {
   register(app, services)(servicesOld)({
@@ -14,6 +15,8 @@ export function registerBills(app: FastifyInstance, services: Services): void {
     showBill,
     enableAutoRenewal: (ctx, { service_id }) => setAutoRenewal(ctx, { service_id, body: { enabled: true } }),
     setAutoRenewal,
+    terms: showTerms,
+    beginNext,
   });
   register(app, services)(admin)({ listAll: listAllBills });
 }

@@ -53,13 +53,17 @@ export interface Placed {
   readonly begins: Date;
   /** `null`: never. */
   readonly ends: Date | null;
-  /** When its periods begin, from the running one on. Without an end: only the running period and the next. */
+  /** When its periods begin, from the running one on, at most 400. Without an end: only the running period and the next. */
   readonly periods: readonly Date[];
 }
 
+/** More periods than a plan has that people look at: a year of days. */
+const maxPlaced = 400;
+
 function placed(term: RunningTerm, zone: string): Placed {
   const periods = [term.period_begun_at];
-  const last = term.duration === null ? term.period + 1 : term.periods - 1;
+  const end = term.duration === null ? term.period + 1 : term.periods - 1;
+  const last = Math.min(end, term.period + maxPlaced - 1);
   if (hasNext(term))
     for (let period = term.period + 1; period <= last; period += 1) periods.push(beginOf(term, period, zone));
   return { term, begins: term.begun_at, ends: endOf(term, zone), periods };

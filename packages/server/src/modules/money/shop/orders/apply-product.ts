@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { quote } from '@ferry/core/contract/shop/customer';
 import Big from 'big.js';
 import type * as z from 'zod/mini';
@@ -40,6 +41,8 @@ export interface Buying {
   readonly zone: string;
   /** The customer's wish. Without one, the running level goes on and another level begins at once. */
   readonly begins?: Begins | undefined;
+  /** Whether a plan may begin in place of those that run. By default it may. */
+  readonly mayBeginNow?: boolean;
   /** The number of the purchase and what it costs. A quote has neither. */
   readonly purchase?: { readonly id: number; readonly paid: string };
 }
@@ -74,11 +77,20 @@ function termOf(product: Bought, purchase: Buying['purchase']): Term {
   };
 }
 
-function applyMain(service: Service, product: Bought, { now, zone, begins: wish, purchase }: Buying): Effect {
+/** Whether a plan gives what runs already, so that nothing would change at once but a new quota. */
+const isSamePromise = (service: Service, { promise: { level, quota_bytes, ...terms } }: Term): boolean =>
+  service.level === level &&
+  service.quota_bytes === quota_bytes &&
+  isDeepStrictEqual(planTermsOf(service), terms);
+
+function applyMain(service: Service, product: Bought, buying: Buying): Effect {
+  const { now, zone, mayBeginNow = true, purchase } = buying;
   const before = atPresent(service, now, zone);
   const term = termOf(product, purchase);
   const runs = isRunning(before, now);
-  const begins = runs && (wish ?? (before.level === product.level ? 'end' : 'now')) === 'end' ? 'end' : 'now';
+  const wish = buying.begins ?? (before.level === product.level ? 'end' : 'now');
+  const waits = runs && (wish === 'end' || !mayBeginNow || isSamePromise(before, term));
+  const begins = waits ? 'end' : 'now';
   const kind = runs && begins === 'now' ? 'now' : 'append';
   const { after, credits } = actOn(before, { kind, term }, now, zone);
   const account =

@@ -8,6 +8,7 @@ import { faultPoint } from '../../../../base/faults.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { atOnce } from '../../../../db/driver/at-once.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import type { Config } from '../../../../settings/config.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import {
@@ -73,7 +74,7 @@ interface Confirmed {
   readonly purchaseId: number;
   readonly acceptsLosses: boolean;
   readonly at: Date;
-  readonly zone: string;
+  readonly config: Pick<Config, 'planChangeNow' | 'timeZone'>;
 }
 
 /** What the purchase does. Throws if it differs from the quote to the customer's disadvantage. */
@@ -81,7 +82,7 @@ function quotedEffect(
   quote: Row<'quote'>,
   service: Service,
   product: Sold,
-  { purchaseId, acceptsLosses, at, zone }: Confirmed,
+  { purchaseId, acceptsLosses, at, config }: Confirmed,
 ): Effect {
   if (quote.expires_at <= at) throw new Refusal('shop.quote_expired');
   const blocked = blockedFor(service, product, at);
@@ -89,7 +90,13 @@ function quotedEffect(
   if (!isDeepStrictEqual(quote.terms, quoteTerms(service, product, at)))
     throw new Refusal('shop.quote_outdated');
   const purchase = { id: purchaseId, paid: quote.price };
-  const effect = applyProduct(service, product, { now: at, zone, begins: quote.begins, purchase });
+  const effect = applyProduct(service, product, {
+    now: at,
+    zone: config.timeZone,
+    begins: quote.begins,
+    mayBeginNow: config.planChangeNow,
+    purchase,
+  });
   const { begins, losses } = effect;
   if (begins !== quote.begins || Big(totalCredit(effect)).lt(quote.credit))
     throw new Refusal('shop.quote_outdated');
@@ -138,7 +145,7 @@ export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input)
     purchaseId: next_purchase_id,
     acceptsLosses: body.accept_losses,
     at,
-    zone: config.timeZone,
+    config,
   });
   const coupon = await quotedCoupon(tx, quote, product, at);
   const written = await writePurchase(tx, ctx, {

@@ -47,7 +47,7 @@ export async function writeQuote(
   const product = calledIn(kept, language);
   const blocked = blockedFor(service, product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);
-  const buying = { now: at, zone: config.timeZone, begins: body?.begins };
+  const buying = { now: at, zone: config.timeZone, begins: body?.begins, mayBeginNow: config.planChangeNow };
   const effect = applyProduct(service, product, buying);
   const { after, begins, losses } = effect;
   const credit = totalCredit(effect);
