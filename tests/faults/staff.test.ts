@@ -5,6 +5,7 @@ import { holdService } from '../../packages/server/src/modules/ground/services/i
 import {
   applyProduct,
   readProduct,
+  takePurchaseId,
   writePurchase,
 } from '../../packages/server/src/modules/money/shop/index.ts';
 import { checkBalances } from '../../packages/server/src/modules/money/wallet/index.ts';

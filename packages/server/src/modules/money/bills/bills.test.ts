@@ -1,12 +1,11 @@
 import { dayMs, daySeconds } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openCustomer, signInAgain, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 import { setAccount, setService } from '../../../testing/set-row.ts';
-import { openSession } from '../../identity/sessions/index.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { renewBills } from './index.ts';
 
@@ -139,7 +138,7 @@ describe('services and bills', () => {
     });
     expect((await get(customer, path(customer.id))).json().result).toEqual(bills[0]);
     at(ends, 1);
-    const later = (await get(await signedAgain(customer), '/api/v2/user/services-old/')).json().result
+    const later = (await get(await signInAgain(server, customer), '/api/v2/user/services-old/')).json().result
       .services[0];
     expect(later.status).toBe('expired');
   });
@@ -190,30 +189,13 @@ describe('auto-renewal', () => {
       .where('id', '=', id)
       .execute();
     at(bought, later);
-    const same = await signedAgain(customer);
+    const same = await signInAgain(server, customer);
     expect((await get(same, path(customer.id))).json().result.blocked).toBe(blocked);
     const refused = await turnAuto(same, true);
     expect([refused.statusCode, refused.json().code]).toEqual([403, `bills.${blocked}`]);
     expect((await turnAuto(same, false)).statusCode).toBe(200);
   });
 });
-
-/** The customer with a new session: the previous one has expired with the clock. */
-async function signedAgain(customer: TestCustomer): Promise<TestCustomer> {
-  const db = server.services.database.sql;
-  const account = await db
-    .selectFrom('account')
-    .selectAll()
-    .where('id', '=', customer.id)
-    .executeTakeFirstOrThrow();
-  const tokens = await db
-    .transaction()
-    .execute((tx) =>
-      openSession(tx, server.services, account, { ip: null, agent: 'test', isRemembered: false }),
-    );
-  const headers = { ...customer.headers, authorization: `Bearer ${tokens.access_token}` };
-  return { ...customer, headers };
-}
 
 describe('the renewal', () => {
   test('pays ten minutes before the end, not earlier, and keeps traffic packages', async () => {
@@ -282,7 +264,7 @@ describe('the renewal', () => {
     expect(await run()).toBe(0);
     await topUp(customer, '20.00');
     const until = new Date(ends.getTime() + 32 * dayMs);
-    const bill = (await get(await signedAgain(customer), path(customer.id))).json().result;
+    const bill = (await get(await signInAgain(server, customer), path(customer.id))).json().result;
     expect(bill.renewed_until).toBe(until.toISOString());
     expect(await run()).toBe(1);
     expect(await stateOf(customer)).toMatchObject({ balance: '0.00', level_expires_at: until });

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { openCustomer, signInAgain, type TestCustomer } from '../../../testing/people/customers.ts';
+import { GB, openProduct } from '../../../testing/products.ts';
+import { forAllTests } from '../../../testing/servers/open-test-server.ts';
+import { request } from '../../../testing/servers/request.ts';
+import { setService } from '../../../testing/set-row.ts';
+import { openShop } from '../../../testing/shop.ts';
+import { resetPeriods } from '../../ground/services/index.ts';
+
+const shop = await forAllTests(openShop());
+const { clock, services } = shop.server;
+const start = clock.at;
+const days = (count: number) => new Date(start.getTime() + count * 86_400_000);
+
+const month = await openProduct(shop.server, { reset_interval: 'P30D' });
+const quarter = await openProduct(shop.server, { level_duration: 'P90D', reset_interval: 'P30D', price: '40.00' });
+
+const path = ({ id }: TestCustomer, end: string) => `/api/v2/user/services-old/${id}/${end}`;
+const look = async (customer: TestCustomer, of = customer) => {
+  const answer = await shop.server.app.inject({ url: path(of, 'terms'), headers: customer.headers });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const next = async (customer: TestCustomer, period_begun_at: string, key?: string) => {
+  const headers = { ...customer.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) };
+  const answer = await request(shop.server, 'POST', path(customer, 'begin-next'), headers, { period_begun_at });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+/** A customer in the first of three periods, who has used 30 GB. */
+async function begun(): Promise<TestCustomer> {
+  clock.at = start;
+  const customer = await openCustomer(shop.server, { balance: '100.00' });
+  await shop.buy(customer, quarter);
+  await setService(shop.server, customer.id, { used_download: 30 * GB });
+  return customer;
+}
+
+describe('the plans that run and wait', () => {
+  test('are shown with their periods, and what comes next', async () => {
+    const customer = await begun();
+    await shop.buy(customer, month);
+    const { result } = await look(customer);
+    expect(result.terms).toMatchObject([
+      {
+        shop_id: quarter,
+        begins_at: start.toISOString(),
+        ends_at: days(90).toISOString(),
+        periods: [0, 30, 60].map((day) => days(day).toISOString()),
+      },
+      { shop_id: month, begins_at: days(90).toISOString(), periods: [days(90).toISOString()] },
+    ]);
+    expect(result.next).toEqual({
+      period_begun_at: start.toISOString(),
+      begins_at: days(30).toISOString(),
+      bytes_given_up: 70 * GB,
+      quota_bytes: 100 * GB,
+      blocked: null,
+    });
+  });
+
+  test('are none before the first plan', async () => {
+    const customer = await openCustomer(shop.server);
+    expect((await look(customer)).result).toEqual({ terms: [], next: null });
+  });
+
+  test('are those of the customer alone', async () => {
+    const [one, other] = [await begun(), await begun()];
+    expect(await look(one, other)).toMatchObject({ status: 404, code: 'bills.absent' });
+  });
+});
+
+describe('the next period', () => {
+  test('begins early once for each request, and everything behind it moves', async () => {
+    const customer = await begun();
+    const seen = (await look(customer)).result.next.period_begun_at;
+    clock.turn(12 * 86_400);
+    const again = await signInAgain(shop.server, customer);
+    const answers = await Promise.all([next(again, seen, 'next-1'), next(again, seen, 'next-1')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0].result).toMatchObject({
+      before: { bytes_left: 70 * GB, level_expires_at: days(90).toISOString() },
+      after: { bytes_left: 100 * GB, level_expires_at: days(72).toISOString() },
+    });
+    expect(await next(again, seen)).toMatchObject({ status: 403, code: 'bills.too_early' });
+    expect((await look(again)).result.next).toMatchObject({ blocked: 'too_early' });
+  });
+
+  test('is refused if another period runs by now, or if none follows', async () => {
+    const customer = await begun();
+    expect(await next(customer, days(-1).toISOString())).toMatchObject({
+      status: 409,
+      code: 'bills.other_period',
+    });
+    const last = await openCustomer(shop.server, { balance: '100.00' });
+    await shop.buy(last, month);
+    expect((await look(last)).result.next).toBeNull();
+    expect(await next(last, start.toISOString())).toMatchObject({ status: 409, code: 'bills.nothing_follows' });
+    const none = await openCustomer(shop.server);
+    expect((await next(none, start.toISOString())).code).toBe('bills.nothing_follows');
+  });
+
+  test('begins by itself at its time, to the moment, and the next plan after the last period', async () => {
+    const customer = await begun();
+    await shop.buy(customer, await openProduct(shop.server, { quota_bytes: 50 * GB, speed_limit: 10 }));
+    for (const [day, quota, reset] of [
+      [30, 100, 60],
+      [60, 100, 90],
+      [90, 50, null],
+    ] as const) {
+      clock.at = new Date(days(day).getTime() - 1);
+      await resetPeriods.run(services);
+      await setService(shop.server, customer.id, { used_download: 7 * GB });
+      clock.at = days(day);
+      await resetPeriods.run(services);
+      expect(await shop.serviceOf(customer)).toMatchObject({
+        used_download: 0,
+        quota_bytes: quota * GB,
+        period_started_at: days(day),
+        next_reset_at: reset === null ? null : days(reset),
+        level_expires_at: days(120),
+      });
+    }
+  });
+});
+
+test('twelve purchases on twelve days give twelve quotas', async () => {
+  clock.at = start;
+  const customer = await openCustomer(shop.server, { balance: '500.00' });
+  for (let day = 0; day < 12; day += 1) {
+    clock.at = days(day);
+    await shop.buy(await signInAgain(shop.server, customer), month);
+  }
+  const { result } = await look(await signInAgain(shop.server, customer));
+  expect(result.terms).toHaveLength(12);
+  expect(result.terms.at(-1)).toMatchObject({ ends_at: days(360).toISOString() });
+  expect((await shop.serviceOf(customer)).period_started_at).toEqual(start);
+});
+
+test('a site may switch it off', async () => {
+  await using own = await openShop({ FERRY_NEXT_PERIOD_EARLY: 'off' });
+  const customer = await openCustomer(own.server, { balance: '100.00' });
+  await own.buy(customer, await openProduct(own.server, { level_duration: 'P90D', reset_interval: 'P30D' }));
+  const url = path(customer, 'terms');
+  const { result } = (await own.server.app.inject({ url, headers: customer.headers })).json();
+  expect(result.next.blocked).toBe('off');
+  const body = { period_begun_at: result.next.period_begun_at };
+  const refused = await request(own.server, 'POST', path(customer, 'begin-next'), customer.headers, body);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'bills.next_off']);
+});
