@@ -31,12 +31,12 @@ async function setUp(services: Services) {
     const product = await readProduct(tx, plan);
     if (product === undefined) throw new Error('the plan is for sale');
     const id = await takePurchaseId(tx);
-    const { after, credits } = applyProduct(service, product, {
+    const { after, begins_at, credits } = applyProduct(service, product, {
       now: services.now(),
       zone: services.config.timeZone,
       purchase: { id, paid: product.price },
     });
-    const sale = { id, accountId, product, before: service, after, credits, balance, quoteId: null };
+    const sale = { id, accountId, product, before: service, after, begins_at, credits, balance, quoteId: null };
     return writePurchase(tx, { ...services, ip: null }, { ...sale, ledgerKind: 'purchase' });
   });
   const token = await createScriptToken(services, { name: 'faults', scopes: ['admin'] });

@@ -132,6 +132,10 @@ export const quote = z.object({
    */
   losses: z.array(loss),
   begins,
+  /** When the plan begins, or the traffic package is added. */
+  begins_at: time,
+  /** The ways in which the plan can begin, for `begins` of `shop.preOrder`. */
+  choices: z.array(begins),
   /** The amount that enters the wallet for the unused part of the plans that the purchase ends. */
   credit: money,
 });
@@ -179,6 +183,8 @@ export const receipt = z.object({
   paid: money,
   balance: money,
   created_at: time,
+  /** When the bought plan begins. */
+  begins_at: time,
   after: serviceState,
 });
 

@@ -70,6 +70,8 @@ const quote = {
   after,
   losses: [],
   begins: 'end' as const,
+  begins_at: before.level_expires_at,
+  choices: ['end' as const],
   credit: '0.00',
 };
 
@@ -79,6 +81,7 @@ const receipt = {
   paid: '16.00',
   balance: '22.50',
   created_at: '2026-03-14T04:01:00Z',
+  begins_at: before.level_expires_at,
   after,
 };
 

@@ -46,3 +46,6 @@ alter table service drop column auto_reset_day;
 -- What a quote says of the running terms.
 alter table quote add column begins text not null default 'now' check (begins in ('now', 'end'));
 alter table quote add column credit numeric(14, 2) not null default 0;
+
+-- When what was bought begins. Null: it was bought before the terms.
+alter table purchase add column begins_at timestamptz;

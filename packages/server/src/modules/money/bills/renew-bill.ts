@@ -24,7 +24,7 @@ export async function renewBill(services: Services, accountId: number): Promise<
     if (sold === undefined) return false;
     const product = { ...sold, price: bill.renew_price };
     const id = await takePurchaseId(tx);
-    const { after, credits } = applyProduct(service, product, {
+    const { after, begins_at, credits } = applyProduct(service, product, {
       now: at,
       zone: config.timeZone,
       begins: 'end',
@@ -36,6 +36,7 @@ export async function renewBill(services: Services, accountId: number): Promise<
       product,
       before: service,
       after,
+      begins_at,
       credits,
       balance,
       id,

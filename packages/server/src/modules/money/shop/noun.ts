@@ -40,6 +40,7 @@ export const shopNoun = {
         balance_after: 'shown',
         service_before: 'shown',
         service_after: 'shown',
+        begins_at: 'shown',
         expires_at: 'shown',
         renew_price: 'shown',
         renew_at: 'shown',

@@ -221,7 +221,7 @@ export async function seedPurchase(
   if (product === undefined) throw new Error(`product ${productId} is not for sale`);
   const { service, balance } = await holdService(tx, accountId);
   const id = await takePurchaseId(tx);
-  const { after, credits } = applyProduct(service, product, {
+  const { after, begins_at, credits } = applyProduct(service, product, {
     now: at,
     zone,
     purchase: { id, paid: product.price },
@@ -234,6 +234,7 @@ export async function seedPurchase(
       product,
       before: service,
       after,
+      begins_at,
       credits,
       balance,
       id,

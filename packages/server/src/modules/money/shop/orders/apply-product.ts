@@ -29,6 +29,9 @@ export type Begins = z.infer<typeof quote>['begins'];
 export interface Effect {
   readonly after: Service;
   readonly begins: Begins;
+  readonly begins_at: Date;
+  /** The ways in which the plan can begin. */
+  readonly choices: readonly Begins[];
   /** What enters the wallet for each term that the purchase ends. */
   readonly credits: Acted['credits'];
   /** What the purchase discards, which the customer must confirm. */
@@ -88,9 +91,11 @@ function applyMain(service: Service, product: Bought, buying: Buying): Effect {
   const before = atPresent(service, now, zone);
   const term = termOf(product, purchase);
   const runs = isRunning(before, now);
+  const hasChoice = runs && mayBeginNow && !isSamePromise(before, term);
+  const choices: Begins[] = hasChoice ? ['now', 'end'] : runs ? ['end'] : ['now'];
   const wish = buying.begins ?? (before.level === product.level ? 'end' : 'now');
-  const waits = runs && (wish === 'end' || !mayBeginNow || isSamePromise(before, term));
-  const begins = waits ? 'end' : 'now';
+  const begins = choices.includes(wish) ? wish : (choices[0] ?? 'now');
+  const begins_at = begins === 'end' ? before.level_expires_at : now;
   const kind = runs && begins === 'now' ? 'now' : 'append';
   const { after, credits } = actOn(before, { kind, term }, now, zone);
   const account =
@@ -99,7 +104,7 @@ function applyMain(service: Service, product: Bought, buying: Buying): Effect {
       : later(after.account_expires_at, addDuration(now, product.account_duration, zone));
   const losses: Loss[] = kind === 'append' ? [] : ['time'];
   if (kind === 'now' && mainLeft(before) > 0) losses.push('traffic');
-  return { after: { ...after, account_expires_at: account }, begins, credits, losses };
+  return { after: { ...after, account_expires_at: account }, begins, begins_at, choices, credits, losses };
 }
 
 /**
@@ -118,7 +123,7 @@ export function applyProduct(service: Service, product: Bought, buying: Buying):
     buying.zone,
   );
   if (refused !== undefined) throw new Refusal('shop.needs_main_package');
-  return { after, begins: 'now', credits: [], losses: [] };
+  return { after, begins: 'now', begins_at: buying.now, choices: ['now'], credits: [], losses: [] };
 }
 
 /** What a purchase credits in all. */

@@ -34,7 +34,7 @@ export type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
 
 type Purchase = Pick<
   Row<'purchase'>,
-  'id' | 'product_id' | 'price' | 'balance_after' | 'created_at' | 'service_after'
+  'id' | 'product_id' | 'price' | 'balance_after' | 'created_at' | 'begins_at' | 'service_after'
 > & {
   /** The product's name in the customer's language. */
   readonly said_name: string;
@@ -55,6 +55,8 @@ export const receiptOf = (purchase: Purchase): Receipt => ({
   paid: purchase.price,
   balance: purchase.balance_after,
   created_at: purchase.created_at.toISOString(),
+  // A purchase from before the terms began at once, or went on from the end of the plan.
+  begins_at: (purchase.begins_at ?? purchase.created_at).toISOString(),
   // The fields have one order, so that a repeat, which reads it, is the same text.
   after: Object.fromEntries(Object.entries(keptService(purchase)).sort()) as Receipt['after'],
 });
@@ -141,7 +143,7 @@ export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input)
   if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
   const at = now();
   const said = calledIn(product, ctx.language);
-  const { after, credits } = quotedEffect(quote, service, said, {
+  const { after, begins_at, credits } = quotedEffect(quote, service, said, {
     purchaseId: next_purchase_id,
     acceptsLosses: body.accept_losses,
     at,
@@ -153,6 +155,7 @@ export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input)
     product,
     before: service,
     after,
+    begins_at,
     credits,
     balance,
     ledgerKind: 'purchase',

@@ -85,6 +85,8 @@ export async function writeQuote(
       balance,
       balance_after: rest.lt(0) ? '0.00' : rest.toFixed(2),
       begins,
+      begins_at: effect.begins_at.toISOString(),
+      choices: [...effect.choices],
       credit,
       missing: missingOf(price, wallet),
       before: describeService(service, at, group_names),

@@ -26,6 +26,8 @@ export interface Sale {
   /** The service before the purchase, locked by the transaction. */
   before: Service;
   after: Service;
+  /** When what was bought begins. */
+  begins_at: Date;
   /** What enters the wallet before the price leaves it. */
   credits: Acted['credits'];
   balance: string;
@@ -159,6 +161,7 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     balance_after: rest.toFixed(2),
     service_before: JSON.stringify(describeService(before, at)),
     service_after: JSON.stringify(service_after),
+    begins_at: sale.begins_at,
     expires_at: after.level_expires_at,
     renew_price: isMain ? product.price : null,
     renew_at: isMain ? after.level_expires_at : null,
