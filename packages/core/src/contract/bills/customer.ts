@@ -126,10 +126,9 @@ const nextBlocked = z.enum(['off', 'too_early']);
 export const terms = call({
   operation: 'servicesOld.terms',
   method: 'GET',
-  path: '/api/v2/user/services-old/{service_id}/terms',
+  path: '/api/v2/user/services-old/terms',
   access: 'customer',
   meaning: 'The plans that run and wait, with their periods, and what beginning the next period now would give up.',
-  params: () => ({ service_id: idText }),
   answer: () =>
     result(
       z.object({
@@ -152,18 +151,16 @@ export const terms = call({
       }),
     ),
   extension: true,
-  refusals: ['bills.absent'],
 });
 
 export const beginNext = call({
   operation: 'servicesOld.beginNext',
   method: 'POST',
-  path: '/api/v2/user/services-old/{service_id}/begin-next',
+  path: '/api/v2/user/services-old/begin-next',
   access: 'customer',
   idempotency: 'key',
   meaning:
     'Begins the next period now. The rest of the running period, its time and its quota, is given up, and everything behind it begins earlier.',
-  params: () => ({ service_id: idText }),
   body: () =>
     z.object({
       /** `period_begun_at` of `servicesOld.terms`. If another period runs meanwhile, nothing happens. */
@@ -173,7 +170,6 @@ export const beginNext = call({
   extension: true,
   also: { 409: 'refusal' },
   refusals: [
-    'bills.absent',
     'bills.next_off',
     'bills.nothing_follows',
     'bills.other_period',

@@ -73,7 +73,6 @@ export const customer = {
     answer: { result: { ...bill, auto_renews: false } },
   },
   terms: {
-    input: { service_id: 42 },
     answer: {
       result: {
         terms: [
@@ -102,7 +101,7 @@ export const customer = {
     },
   },
   beginNext: {
-    input: { service_id: 42, body: { period_begun_at: '2026-03-20T04:00:00Z' } },
+    input: { body: { period_begun_at: '2026-03-20T04:00:00Z' } },
     answer: {
       result: {
         before: running,

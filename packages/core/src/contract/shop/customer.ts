@@ -110,7 +110,7 @@ export const info = call({
 export const begins = z.enum(['now', 'end']);
 
 /** What a purchase may discard of the present plan. */
-export const loss = z.enum(['time', 'traffic', 'traffic_package']);
+export const loss = z.enum(['time', 'traffic']);
 
 export const quote = z.object({
   quote_id: uuid,

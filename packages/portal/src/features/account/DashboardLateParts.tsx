@@ -1,4 +1,4 @@
-import { bills, setAutoRenewal } from '@ferry/core/contract/bills/customer';
+import { beginNext, bills, setAutoRenewal, terms } from '@ferry/core/contract/bills/customer';
 import { checkIn, show } from '@ferry/core/contract/check-in/customer';
 import { list as recharges } from '@ferry/core/contract/payments/customer';
 import { site } from '@ferry/core/contract/system/anyone';
@@ -14,6 +14,7 @@ import {
 } from '@ferry/ui/screens/account/DashboardLate/DashboardLate';
 import { DownloadHelp, type DownloadHelpProps } from '@ferry/ui/screens/account/DashboardLate/DownloadHelp';
 import { known } from '@ferry/ui/screens/parts/load.ts';
+import { NextPeriod } from '@ferry/ui/screens/parts/plan/NextPeriod';
 import { RenewalNote } from '@ferry/ui/screens/parts/renewal/RenewalNote';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
@@ -38,6 +39,27 @@ export function LateRenewal() {
       attempt={renewal.attempt}
       renewalsHref={paths.renewals()}
       onSwitch={(enabled) => void renewal.run({ service_id: bill.service_id, body: { enabled } })}
+    />
+  );
+}
+
+/** The share of the quota that is left when the next period is offered. */
+const nearlyUsed = 0.1;
+
+/** Offers the next period when the quota of the running one is nearly used. */
+export function LateNextPeriod() {
+  const now = useNow();
+  const row = usePage(terms, {});
+  const beginning = useCall(beginNext);
+  const next = row.load.state === 'ready' ? row.load.data.next : null;
+  if (next === null || next.bytes_given_up > next.quota_bytes * nearlyUsed) return null;
+  return (
+    <NextPeriod
+      next={next}
+      now={now}
+      offline={row.load.state === 'ready' && row.load.stale !== undefined}
+      attempt={beginning.attempt}
+      onBegin={(period_begun_at) => void beginning.run({ body: { period_begun_at } })}
     />
   );
 }

@@ -11,12 +11,17 @@ export function useLateParts(isReady: boolean): DashboardScreenProps['late'] {
     if (!isReady) return;
     let isGone = false;
     Promise.all([import('./DashboardLateParts.tsx'), words.add(['overview', 'services'])]).then(
-      ([{ LateBelow, LateCheckIn, LateDownloadHelp, LateRenewal }]) => {
+      ([{ LateBelow, LateCheckIn, LateDownloadHelp, LateNextPeriod, LateRenewal }]) => {
         if (isGone) return;
         // In small steps, because the customer may be using the upper part.
         startTransition(() =>
           setLate({
-            renewal: <LateRenewal />,
+            renewal: (
+              <>
+                <LateNextPeriod />
+                <LateRenewal />
+              </>
+            ),
             checkIn: <LateCheckIn />,
             below: <LateBelow />,
             downloadHelp: (platform) => <LateDownloadHelp platform={platform} />,

@@ -49,3 +49,95 @@ alter table quote add column credit numeric(14, 2) not null default 0;
 
 -- When what was bought begins. Null: it was bought before the terms.
 alter table purchase add column begins_at timestamptz;
+
+-- The plans that were sold until now. A plan of the running level went on at its end, and another level took its place.
+create temporary table sold on commit drop as
+  select purchase.id, purchase.account_id, purchase.product_id, purchase.price,
+    (service_after ->> 'level')::integer as level,
+    case when service_before ->> 'level' = service_after ->> 'level'
+      then greatest(purchase.created_at, (service_before ->> 'level_expires_at')::timestamptz)
+      else purchase.created_at end as begins,
+    least((service_after ->> 'level_expires_at')::timestamptz, (
+      select min(later.created_at) from purchase as later
+        left join purchase_refund as taken on taken.purchase_id = later.id
+        where later.account_id = purchase.account_id and later.id > purchase.id and later.kind = 'main_package'
+          and taken.purchase_id is null and later.service_before ->> 'level' <> later.service_after ->> 'level'
+    )) as ends
+  from purchase left join purchase_refund as refunded on refunded.purchase_id = purchase.id
+  where purchase.kind = 'main_package' and refunded.purchase_id is null;
+
+-- What is left of each customer's row: his waiting plans keep their length, and the running time is the rest.
+create temporary table sold_row on commit drop as
+  select service.*, waiting.length as waiting_length, running.id as purchase_id, running.price, running.begins,
+    service.level_expires_at - waiting.length as runs_until,
+    least(running.ends, service.level_expires_at - waiting.length) as paid_until
+  from service
+  cross join lateral (
+    select coalesce(sum(ends - begins), interval '0') as length from sold
+    where sold.account_id = service.account_id and sold.level = service.level and begins > now()
+  ) as waiting
+  left join lateral (
+    select * from sold where sold.account_id = service.account_id and sold.level = service.level
+      and begins <= now() and ends > now() order by id desc limit 1
+  ) as running on true
+  where service.level > 0 and service.level_expires_at - waiting.length > now()
+    and (running.id is not null or waiting.length > interval '0');
+
+-- How often an interval fits into a length, at least once.
+create function pg_temp.times(length interval, step interval) returns integer language sql as $$
+  select greatest(1, round(extract(epoch from length) / nullif(extract(epoch from step), 0)))::integer
+$$;
+-- A length in seconds, which is the same in each zone.
+create function pg_temp.seconds(length interval) returns interval language sql as $$
+  select make_interval(secs => extract(epoch from length)::double precision)
+$$;
+
+-- The running plan. Its running period ends at the reset that was shown.
+insert into service_term (account_id, place, purchase_id, product_id, level, quota_bytes, speed_limit, device_limit,
+    node_groups, duration, reset_interval, periods, cash, begun_at, period, period_begun_at, paid_until, counted_from,
+    first_counted, counted_offset, counted_rest)
+  select account_id, 0, purchase_id, product_id, level, quota_bytes, speed_limit, device_limit, node_groups,
+    pg_temp.seconds(ends - begun), reset_interval, periods, coalesce(price, 0), begun, periods - 1 - ahead,
+    coalesce(period_started_at, begun), coalesce(next, ends), coalesce(next, begun), periods - ahead, interval '0',
+    pg_temp.seconds(ends - coalesce(next, begun))
+  from (
+    select timed.*, greatest(pg_temp.times(ends - begun, coalesce(reset_interval, ends - begun)), ahead + 1) as periods
+    from (
+      select row.*, case when next is null then 0 else pg_temp.times(ends - next, reset_interval) end as ahead
+      from (
+        select sold_row.*, coalesce(begins, period_started_at, purchased_at, now()) as begun,
+          coalesce(paid_until, runs_until) as ends,
+          case when reset_interval is not null and next_reset_at < coalesce(paid_until, runs_until)
+            then next_reset_at end as next
+        from sold_row
+      ) as row
+    ) as timed
+  ) as counted;
+
+-- Days that no purchase explains run behind it.
+insert into service_term (account_id, place, product_id, level, quota_bytes, speed_limit, device_limit, node_groups,
+    duration, reset_interval, periods, cash)
+  select account_id, 1, product_id, level, quota_bytes, speed_limit, device_limit, node_groups,
+    pg_temp.seconds(runs_until - paid_until), reset_interval,
+    pg_temp.times(runs_until - paid_until, coalesce(reset_interval, runs_until - paid_until)), 0
+  from sold_row where purchase_id is not null and runs_until - paid_until > interval '1 second';
+
+-- The plans that wait, with what the customer has now.
+insert into service_term (account_id, place, purchase_id, product_id, level, quota_bytes, speed_limit, device_limit,
+    node_groups, duration, reset_interval, periods, cash)
+  select sold.account_id, 1 + row_number() over (partition by sold.account_id order by sold.id), sold.id,
+    sold.product_id, sold.level, quota_bytes, speed_limit, device_limit, node_groups,
+    pg_temp.seconds(sold.ends - sold.begins), reset_interval,
+    pg_temp.times(sold.ends - sold.begins, coalesce(reset_interval, sold.ends - sold.begins)), sold.price
+  from sold join sold_row using (account_id)
+  where sold.level = sold_row.level and sold.begins > now();
+
+-- All others have ended. They keep their price, which a refund pays back.
+insert into service_term (account_id, place, purchase_id, product_id, level, quota_bytes, speed_limit, device_limit,
+    node_groups, duration, periods, cash, begun_at, ended_at)
+  select sold.account_id, 0, sold.id, sold.product_id, sold.level, coalesce(product.quota_bytes, 0),
+    product.speed_limit, product.device_limit, product.node_groups,
+    pg_temp.seconds(greatest(interval '0', sold.ends - sold.begins)), 1, sold.price,
+    case when sold.begins < sold.ends then sold.begins end, least(sold.ends, now())
+  from sold join product on product.id = sold.product_id
+  where not exists (select from service_term where service_term.purchase_id = sold.id);

@@ -10,15 +10,13 @@ const service = async (stage: Stage) => ({ service_id: (await openPurchase(stage
 const begun = async (stage: Stage) => {
   const quarter = { level_duration: 'P90D', reset_interval: 'P30D' };
   const { buyer } = await openPurchase(stage, await openProduct(stage.server, quarter));
-  const service_id = buyer.id;
-  const { next } = await stage.ask(customer.terms, { service_id }, buyer.headers);
-  return { service_id, body: { period_begun_at: next?.period_begun_at ?? '' } };
+  const { next } = await stage.ask(customer.terms, {}, buyer.headers);
+  return { body: { period_begun_at: next?.period_begun_at ?? '' } };
 };
 
 export const arranged = [
   arrange(customer.showBill, service),
   arrange(customer.enableAutoRenewal, service),
   arrange(customer.setAutoRenewal, service),
-  arrange(customer.terms, service),
   arrange(customer.beginNext, begun),
 ];

@@ -37,12 +37,8 @@ async function blockedFor(tx: Sql, { config, now, who }: Who): Promise<Next['blo
 }
 
 /** The plans that run and wait. */
-export async function showTerms(
-  ctx: Who,
-  { service_id }: CallParsed<typeof servicesOld.terms>,
-): Promise<ResultOf<typeof servicesOld.terms>> {
+export async function showTerms(ctx: Who): Promise<ResultOf<typeof servicesOld.terms>> {
   const { database, config, language, now, who } = ctx;
-  if (service_id !== who.accountId) throw new Refusal('bills.absent', { status: 404 });
   const at = now();
   const { service: kept } = await readService(database.sql, who.accountId, language);
   const { [language]: names } = await readGroupNames(database.sql);
@@ -71,10 +67,9 @@ const refusals = {
 /** Begins the next period on behalf of the customer. Of several requests at the same time, one succeeds. */
 export async function beginNext(
   ctx: Who,
-  { service_id, body: { period_begun_at } }: CallParsed<typeof servicesOld.beginNext>,
+  { body: { period_begun_at } }: CallParsed<typeof servicesOld.beginNext>,
 ): Promise<ResultOf<typeof servicesOld.beginNext>> {
   const { config, language, now, who } = ctx;
-  if (service_id !== who.accountId) throw new Refusal('bills.absent', { status: 404 });
   const answer = await once(ctx, async (tx) => {
     const { service } = await holdService(tx, who.accountId, language);
     const at = now();

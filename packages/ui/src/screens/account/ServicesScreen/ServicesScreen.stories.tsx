@@ -7,7 +7,13 @@ import {
   fetchesNormal,
 } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
-import { billCovered, billShort } from '@ferry/core/testing/fixtures/services-old';
+import {
+  billCovered,
+  billShort,
+  termsAlone,
+  termsNormal,
+  termsTooEarly,
+} from '@ferry/core/testing/fixtures/services-old';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -31,6 +37,8 @@ import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
 const args: ServicesScreenProps = {
   dashboard: ready(dashboardNormal),
   bills: ready({ bills: [billCovered] }),
+  terms: ready(termsNormal),
+  beginning: idle,
   devices: ready(devicesNormal),
   fetches: ready(fetchesNormal),
   clientDevices: ready(clientDevicesNormal),
@@ -56,6 +64,7 @@ const args: ServicesScreenProps = {
   onPage: fn(),
   onResetLink: fn(),
   onSwitchRenewal: fn(),
+  onBeginNext: fn(),
   onRetry: fn(),
 };
 
@@ -98,11 +107,29 @@ export const Loading: Story = {
   args: {
     dashboard: loading,
     bills: loading,
+    terms: loading,
     devices: loading,
     fetches: loading,
     clientDevices: loading,
   },
 };
+
+/** The next period is begun early, after a question that says what is given up. */
+export const NextPeriod: Story = {
+  play: async ({ canvasElement, args: { onBeginNext } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /500 GB/ }));
+    const dialog = within(await body().findByRole('dialog'));
+    await expect(dialog.getByText(/9 GB/)).toBeVisible();
+    await expect(onBeginNext).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: /^(立即开始|Start now)$/ }));
+    await expect(onBeginNext).toHaveBeenCalledWith('2026-03-01T04:00:00Z');
+  },
+};
+
+export const NextTooEarly: Story = { args: { terms: ready(termsTooEarly) } };
+
+export const OnePlan: Story = { args: { terms: ready(termsAlone) } };
 
 export const Empty: Story = {
   args: { dashboard: ready(dashboardNew) },
@@ -133,6 +160,7 @@ export const Changed: Story = {
   args: {
     dashboard: outdated(dashboardNormal),
     bills: outdated({ bills: [billShort] }),
+    terms: outdated(termsNormal),
     devices: outdated(devicesNormal),
     clientDevices: outdated(clientDevicesNormal),
   },
@@ -167,7 +195,7 @@ export const ServerError: Story = {
 export const Refused: Story = { args: { dashboard: refused } };
 
 export const PartsRefused: Story = {
-  args: { bills: refused, devices: refused, fetches: refused, clientDevices: refused },
+  args: { bills: refused, terms: refused, devices: refused, fetches: refused, clientDevices: refused },
 };
 
 export const Unsure: Story = { args: { renewal: unsure } };
@@ -176,6 +204,7 @@ export const Offline: Story = {
   args: {
     dashboard: offline,
     bills: offline,
+    terms: offline,
     devices: offline,
     fetches: offline,
     clientDevices: offline,

@@ -16,10 +16,12 @@ import { FetchesCard, type FetchesCardProps } from './FetchesCard.tsx';
 import { HeldService, HeldServiceSkeleton } from './HeldService.tsx';
 import type { ServicesLinks } from './links.ts';
 import { DevicesCard, LimitsCard, LinkCard } from './SideCards.tsx';
+import { TermsCard, type TermsCardProps } from './TermsCard.tsx';
 
 export interface ServicesScreenProps
   extends Omit<FetchesCardProps, 'offline'>,
-    Omit<ClientDevicesCardProps, 'offline'> {
+    Omit<ClientDevicesCardProps, 'offline'>,
+    Pick<TermsCardProps, 'terms' | 'beginning' | 'onBeginNext'> {
   dashboard: Load<Dashboard>;
   bills: Load<{ bills: readonly Bill[] }>;
   devices: Load<Devices>;
@@ -94,6 +96,7 @@ export function ServicesScreen(props: ServicesScreenProps) {
           ) : (
             <HeldServiceSkeleton />
           )}
+          <TermsCard {...props} />
           <div data-late>
             <FetchesCard {...props} offline={offline} />
           </div>

@@ -39,6 +39,7 @@ const args = {
   onChoose: fn(),
   onCompare: fn(),
   onRetryShop: fn(),
+  onBegin: fn(),
   onAcceptLosses: fn(),
   onRetryQuote: fn(),
   onPay: fn(),

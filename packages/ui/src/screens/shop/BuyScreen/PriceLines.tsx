@@ -40,6 +40,7 @@ export function PriceLines({ quote }: { quote: Quote }) {
   const isShort = quote.missing !== '0.00';
   const lines = [
     ...quote.lines.map(({ label, amount }) => [label, amount] as const),
+    ...(quote.credit === '0.00' ? [] : [[t('credit'), quote.credit] as const]),
     ...(isShort
       ? [[t('balanceUsed'), `-${quote.balance}`] as const]
       : [[t('balance'), quote.balance] as const, [t('balanceAfter'), quote.balance_after] as const]),

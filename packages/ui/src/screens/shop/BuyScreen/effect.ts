@@ -17,12 +17,9 @@ export const deedOf = ({ before, after }: Pick<Quote, 'before' | 'after'>): Deed
 export function useLossWords(now: Date): (quote: Quote) => string {
   const { t, i18n } = useTranslation('shop');
   const format = useFormat();
-  return ({ losses, before, after }) => {
-    const sizes = { before: format.bytes(before.bytes_left), after: format.bytes(after.bytes_left) };
-    if (losses.length === 1 && losses[0] === 'traffic') return t('lossOnReset', sizes);
+  return ({ losses, before }) => {
     const parts = losses.map((loss) => {
-      if (loss === 'traffic') return t('lossTraffic', { size: sizes.before });
-      if (loss === 'traffic_package') return t('lossPackage');
+      if (loss === 'traffic') return t('lossTraffic', { size: format.bytes(before.bytes_left) });
       const { count, unit } = timeLeft(before.level_expires_at ?? now, now, format.zone);
       return t(unit === 'days' ? 'lossDays' : 'lossHours', { count });
     });
