@@ -26,6 +26,7 @@ export const refusalDetails = {
   'account.email_reserved': z.object({ until: time }),
   'account.lost_money': z.object({ balance: money, invite_balance: money }),
   'apiTokens.too_many': mostOf,
+  'shop.too_many_customers': mostOf,
   /** At most `most` tries in `seconds`. `retry_after`: seconds until the next one. */
   'auth.limited': z.object({ most: z.int(), seconds: z.int(), retry_after: z.int() }),
   'bots.field_missing': z.object({ field: z.string() }),

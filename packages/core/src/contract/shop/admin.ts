@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
-import { idText, line, result } from '../base/primitives.ts';
+import { id, idText, line, result } from '../base/primitives.ts';
 import { days, level, period, price, quota } from '../base/terms.ts';
 import { inLanguages, textsBeside } from '../base/texts.ts';
 import { settableTerms } from '../services/plan-terms.ts';
@@ -161,6 +161,26 @@ export const createProduct = call({
   refusals: ['shop.period_taken'],
 });
 
+/** To which plans that were sold before a changed product applies: those that wait, or also those that run. */
+const applyTo = z.enum(['waiting', 'all']);
+
+/** What became of the plans that were sold before. */
+export const applied = z.object({
+  to: applyTo,
+  /** Customers who have the plan. */
+  customers: z.int(),
+  /** Customers who lose something. */
+  losing_count: z.int(),
+  /** At most 100 of them. */
+  losing: z.array(
+    z.object({
+      user_id: id,
+      email: z.string(),
+      loses: z.array(z.enum(['level', 'traffic', 'speed', 'devices', 'node_groups'])),
+    }),
+  ),
+});
+
 export const updateProduct = call({
   operation: 'shop.updateProduct',
   method: 'PUT',
@@ -169,13 +189,27 @@ export const updateProduct = call({
   idempotency: 'natural',
   scope: 'admin:products.write',
   meaning:
-    'Changes the given fields of a product, for later purchases: open quotes are refused, bought plans do not change.',
+    'Changes the given fields of a product, for later purchases: open quotes are refused. Plans that were sold before change only with `apply_to`.',
   params: () => ({ shop_id: idText }),
-  body: () => z.partial(z.object(productTerms)),
-  answer: () => result(managed),
+  body: () =>
+    z.extend(z.partial(z.object(productTerms)), {
+      /**
+       * Also applies level, quota, limits and node groups to plans that were sold before. The quota of a running period
+       * never gets smaller.
+       */
+      apply_to: z.optional(applyTo),
+    }),
+  answer: () => result(z.extend(managed, { applied: z.optional(applied) })),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: ['shop.kind_stays', 'shop.misfit', 'shop.no_product', 'shop.period_taken'],
+  refusals: [
+    'shop.kind_stays',
+    'shop.misfit',
+    'shop.no_plan',
+    'shop.no_product',
+    'shop.period_taken',
+    'shop.too_many_customers',
+  ],
 });
 
 export const listProducts = call({

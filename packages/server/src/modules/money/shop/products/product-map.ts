@@ -61,7 +61,7 @@ exhaustive<Exclude<keyof Product, keyof typeof shown | keyof typeof settable | k
 exhaustive<
   Exclude<
     keyof ProductTerms,
-    (typeof settable)[keyof typeof settable] | (typeof reshaped.texts)[number] | 'group'
+    (typeof settable)[keyof typeof settable] | (typeof reshaped.texts)[number] | 'group' | 'apply_to'
   >
 >();
 
@@ -84,7 +84,7 @@ export const describeManaged = (
  *
  * @param texts the stored texts before
  */
-export const storedTerms = <Terms extends Omit<ProductTerms, 'group'>>(terms: Terms, texts: StoredTexts) => ({
+export const storedTerms = <Terms extends Omit<ProductTerms, 'group' | 'apply_to'>>(terms: Terms, texts: StoredTexts) => ({
   ...toColumns(settable, terms),
   texts: JSON.stringify(changedTexts(texts, reshaped.texts, terms)),
 });

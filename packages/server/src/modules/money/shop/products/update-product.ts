@@ -4,6 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { holdLock } from '../../../../db/query/locks.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { applyTo } from './apply-to.ts';
 import { managedProducts } from './managed-products.ts';
 import { storedTerms } from './product-map.ts';
 import { assertOwnPeriod, findGroup } from './shelve.ts';
@@ -18,7 +19,7 @@ export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: Ca
       throw new Refusal('shop.kind_stays', { status: 409, field: 'shop_type' });
     const field = misfitOf({ ...before, ...body } as typeof before);
     if (field !== undefined) throw new Refusal('shop.misfit', { status: 422, field, details: { field } });
-    const { group } = body;
+    const { apply_to, group, ...terms } = body;
     const { texts } = await tx
       .selectFrom('product')
       .select('texts')
@@ -27,16 +28,18 @@ export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: Ca
     await tx
       .updateTable('product')
       .set({
-        ...storedTerms(body, texts),
+        ...storedTerms(terms, texts),
         ...(group === undefined ? {} : { group_id: await findGroup(tx, group, before.shop_group_id) }),
         updated_at: ctx.now(),
       })
       .where('id', '=', shop_id)
       .execute();
-    const [result] = await managedProducts(tx, shop_id);
-    if (result === undefined) throw new Error(`product ${shop_id} is gone`);
+    const [after] = await managedProducts(tx, shop_id);
+    if (after === undefined) throw new Error(`product ${shop_id} is gone`);
     await assertOwnPeriod(tx, shop_id);
-    await recordAudit(tx, ctx, 'shop.updateProduct', String(shop_id), { before, after: result });
-    return { result };
+    const applied = apply_to && (await applyTo(tx, ctx, shop_id, apply_to));
+    const { losing: _, ...detail } = applied ?? { losing: [] };
+    await recordAudit(tx, ctx, 'shop.updateProduct', String(shop_id), { before, after }, detail);
+    return { result: applied === undefined ? after : { ...after, applied } };
   });
 }
