@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { engines, openEmpty } from '../../testing/databases/empty-database.ts';
-import { migrate, migrations } from './migrate.ts';
+import { engines, openBefore } from '../../testing/databases/empty-database.ts';
+import { migrate } from './migrate.ts';
 
 test.each(engines)('sentences of earlier versions become keys with values, on %s', async (engine) => {
-  await using database = await openEmpty(engine);
-  await database.exec(
-    'create table migration (name text primary key, applied_at timestamptz not null default now())',
-  );
-  const own = migrations();
-  const first = own.findIndex(({ name }) => name === '0200_sentences.sql');
-  for (const { name, script } of own.slice(0, first))
-    await database.exec(`insert into migration (name) values ('${name}'); ${script}`);
+  await using database = await openBefore(engine, '0200_sentences.sql');
   await database.exec(`
     insert into account (email, email_key, name, password, expires_at, invite_code)
       values ('a@example.com', 'a@example.com', 'a', '', now(), 'a');

@@ -4,6 +4,7 @@ import type { Database } from '../../db/driver/database.ts';
 import { databaseOn } from '../../db/driver/open-pglite.ts';
 import { parsers } from '../../db/driver/parsers.ts';
 import { openPostgres } from '../../db/driver/postgres/open-postgres.ts';
+import { migrations } from '../../db/migrations/migrate.ts';
 import { patient } from './open-test-database.ts';
 import { runOn } from './template.ts';
 
@@ -50,4 +51,16 @@ export async function openEmpty(engine: Engine): Promise<Database & AsyncDisposa
       await runOn(postgres, `drop role ${name}`);
     },
   };
+}
+
+/** A database as it was before a migration. */
+export async function openBefore(engine: Engine, migration: string): Promise<Database & AsyncDisposable> {
+  const database = await openEmpty(engine);
+  const all = migrations();
+  await database.exec(
+    'create table migration (name text primary key, applied_at timestamptz not null default now())',
+  );
+  for (const { name, script } of all.slice(0, all.findIndex((one) => one.name === migration)))
+    await database.exec(`insert into migration (name) values ('${name}'); ${script}`);
+  return database;
 }
