@@ -111,6 +111,10 @@ async function moveBill(tx: Sql, { id, account_id, renew_at }: Purchase, after: 
         .where('ended_at', 'is', null)
         .where('purchase_id', '<', id),
     )
+    // What was renewed once cannot be renewed again.
+    .where(({ selectFrom, not, exists }) =>
+      not(exists(selectFrom('purchase as next').select('next.id').whereRef('next.renews', '=', 'purchase.id'))),
+    )
     .execute();
 }
 
