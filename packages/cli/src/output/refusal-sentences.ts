@@ -66,6 +66,7 @@ export const refusalSentences: DetailSentences<DetailedCode> = {
   'shop.misfit': ({ field }) => say('refusals.shop_misfit', { field }),
   'shop.period_taken': ({ name }) => say('refusals.shop_period_taken', { name }),
   'shop.short': ({ missing }) => say('refusals.shop_short', { missing }),
+  'shop.too_many_customers': ({ most }) => say('refusals.shop_too_many_customers', { most }),
   'statistics.range': ({ most_days }) => say('refusals.statistics_range', { most_days }),
   'tickets.attachment_too_large': ({ most_mib }) =>
     say('refusals.tickets_attachment_too_large', { most_mib }),

@@ -26,7 +26,6 @@ export const refusalDetails = {
   'account.email_reserved': z.object({ until: time }),
   'account.lost_money': z.object({ balance: money, invite_balance: money }),
   'apiTokens.too_many': mostOf,
-  'shop.too_many_customers': mostOf,
   /** At most `most` tries in `seconds`. `retry_after`: seconds until the next one. */
   'auth.limited': z.object({ most: z.int(), seconds: z.int(), retry_after: z.int() }),
   'bots.field_missing': z.object({ field: z.string() }),
@@ -80,6 +79,7 @@ export const refusalDetails = {
   /** The name of the product that has the period. */
   'shop.period_taken': name,
   'shop.short': z.object({ missing: money }),
+  'shop.too_many_customers': mostOf,
   'statistics.range': mostDays,
   /** The size of a file in MiB. */
   'tickets.attachment_too_large': z.object({ most_mib: z.number() }),

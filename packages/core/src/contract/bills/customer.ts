@@ -128,7 +128,8 @@ export const terms = call({
   method: 'GET',
   path: '/api/v2/user/services-old/terms',
   access: 'customer',
-  meaning: 'The plans that run and wait, with their periods, and what beginning the next period now would give up.',
+  meaning:
+    'The plans that run and wait, with their periods, and what beginning the next period now would give up.',
   answer: () =>
     result(
       z.object({
@@ -169,11 +170,6 @@ export const beginNext = call({
   answer: () => result(z.object({ before: serviceState, after: serviceState })),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: [
-    'bills.next_off',
-    'bills.nothing_follows',
-    'bills.other_period',
-    'bills.too_early',
-  ],
+  refusals: ['bills.next_off', 'bills.nothing_follows', 'bills.other_period', 'bills.too_early'],
   consequences: ['account', 'links', 'nodes', 'servicesOld', 'shop'],
 });

@@ -73,6 +73,7 @@ export function ShopDemoTest() {
           onCompare={compare}
           onChoose={setChosen}
           onRetryShop={() => choose({ state: 'ready' })}
+          onBegin={() => choose({ state: 'ready' })}
           onAcceptLosses={setAccepted}
           onRetryQuote={() => choose({ state: 'ready' })}
           onPay={() => choose({ state: 'done' })}

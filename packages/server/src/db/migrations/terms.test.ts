@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { engines, openBefore } from '../../testing/databases/empty-database.ts';
 import { atPresent, readService } from '../../modules/ground/services/index.ts';
+import { engines, openBefore } from '../../testing/databases/empty-database.ts';
 import { migrate } from './migrate.ts';
 
 const zone = 'Asia/Shanghai';
@@ -82,7 +82,7 @@ const cases: Record<string, Case> = {
   'a plan that has ended': { ends: -5, sold: [{ at: -35, after: [1, -5] }], row: [], ended: [0] },
 };
 
-const state = ([level, ends]: readonly [number, number]) =>
+const state = ([level = 0, ends = 0]: readonly number[]) =>
   JSON.stringify(
     level === 0 ? { level, level_expires_at: null } : { level, level_expires_at: days(ends), bytes_left: 1 },
   );
@@ -123,10 +123,7 @@ test.each(engines)('what was sold becomes terms, and nobody loses a day, on %s',
     const { service } = await readService(database.sql, at + 1);
     const { running, waiting } = service.terms;
     const found = [...(running ? [running] : []), ...waiting];
-    expect([
-      name,
-      found.map(({ purchase_id, periods, cash }) => [purchase_id, periods, cash]),
-    ]).toEqual([
+    expect([name, found.map(({ purchase_id, periods, cash }) => [purchase_id, periods, cash])]).toEqual([
       name,
       row.map(([place, , periods, cash]) => [place === null ? null : first + place, periods, cash]),
     ]);

@@ -60,7 +60,10 @@ export async function openBefore(engine: Engine, migration: string): Promise<Dat
   await database.exec(
     'create table migration (name text primary key, applied_at timestamptz not null default now())',
   );
-  for (const { name, script } of all.slice(0, all.findIndex((one) => one.name === migration)))
+  for (const { name, script } of all.slice(
+    0,
+    all.findIndex((one) => one.name === migration),
+  ))
     await database.exec(`insert into migration (name) values ('${name}'); ${script}`);
   return database;
 }

@@ -76,11 +76,7 @@ export const signInAgain = (
   { id }: TestCustomer,
 ): Promise<TestCustomer> =>
   services.database.sql.transaction().execute(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const account = await tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     return signIn(tx, services, account);
   });
 

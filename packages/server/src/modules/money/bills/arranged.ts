@@ -1,8 +1,8 @@
 import * as customer from '@ferry/core/contract/bills/customer';
 import { arrange } from '../../../testing/examples/arrange.ts';
-import { openProduct } from '../../../testing/products.ts';
 import { openPurchase } from '../../../testing/examples/sales.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
+import { openProduct } from '../../../testing/products.ts';
 
 const service = async (stage: Stage) => ({ service_id: (await openPurchase(stage)).buyer.id });
 

@@ -13,7 +13,11 @@ const start = clock.at;
 const days = (count: number) => new Date(start.getTime() + count * 86_400_000);
 
 const month = await openProduct(shop.server, { reset_interval: 'P30D' });
-const quarter = await openProduct(shop.server, { level_duration: 'P90D', reset_interval: 'P30D', price: '40.00' });
+const quarter = await openProduct(shop.server, {
+  level_duration: 'P90D',
+  reset_interval: 'P30D',
+  price: '40.00',
+});
 
 const url = '/api/v2/user/services-old';
 const look = async ({ headers }: TestCustomer) => {
@@ -89,7 +93,10 @@ describe('the next period', () => {
     const last = await openCustomer(shop.server, { balance: '100.00' });
     await shop.buy(last, month);
     expect((await look(last)).result.next).toBeNull();
-    expect(await next(last, start.toISOString())).toMatchObject({ status: 409, code: 'bills.nothing_follows' });
+    expect(await next(last, start.toISOString())).toMatchObject({
+      status: 409,
+      code: 'bills.nothing_follows',
+    });
     const none = await openCustomer(shop.server);
     expect((await next(none, start.toISOString())).code).toBe('bills.nothing_follows');
   });

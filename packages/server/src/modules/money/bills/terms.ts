@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import type * as servicesOld from '@ferry/core/contract/bills/customer';
 import { dayMs } from '@ferry/core/contract/base/values/units';
+import type * as servicesOld from '@ferry/core/contract/bills/customer';
 import type { Context } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { Refusal } from '../../../base/refusal.ts';

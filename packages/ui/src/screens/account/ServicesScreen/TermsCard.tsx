@@ -34,7 +34,7 @@ function Line({ term, now, runs }: { term: Terms['terms'][number]; now: Date; ru
   const { t } = useTranslation('services');
   const format = useFormat();
   const { begins_at, ends_at, periods, plan_name, quota_bytes } = term;
-  const days = { from: format.day(begins_at, now), until: ends_at && format.day(ends_at, now) };
+  const from = format.day(begins_at, now);
   const size = format.bytes(quota_bytes);
   return (
     <li>
@@ -43,7 +43,9 @@ function Line({ term, now, runs }: { term: Terms['terms'][number]; now: Date; ru
         {runs && <Badge tone="success">{t('termRuns')}</Badge>}
       </Row>
       <Text size={13} tone="muted">
-        {days.until ? t('termSpan', { from: days.from, until: days.until }) : t('termEndless', days)}
+        {ends_at === null
+          ? t('termEndless', { from })
+          : t('termSpan', { from, until: format.day(ends_at, now) })}
       </Text>
       <Text size={13} tone="muted">
         {periods.length > 1 ? t('termPeriods', { size, count: periods.length }) : size}

@@ -74,7 +74,10 @@ export function ReceiptCard({ receipt, now, homeHref, onLeave }: ReceiptCardProp
               </Disc>
               <Title ref={head} tabIndex={-1}>
                 {waits
-                  ? t('doneWaits', { product: receipt.shop_name, time: format.moment(receipt.begins_at, now) })
+                  ? t('doneWaits', {
+                      product: receipt.shop_name,
+                      time: format.moment(receipt.begins_at, now),
+                    })
                   : t('doneTitle', { product: receipt.shop_name })}
               </Title>
               <Text as="p" tone="muted">

@@ -8,8 +8,8 @@ import { faultPoint } from '../../../../base/faults.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { atOnce } from '../../../../db/driver/at-once.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import type { Config } from '../../../../settings/config.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
+import type { Config } from '../../../../settings/config.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import {
   type GroupNames,

@@ -113,7 +113,9 @@ async function moveBill(tx: Sql, { id, account_id, renew_at }: Purchase, after: 
     )
     // What was renewed once cannot be renewed again.
     .where(({ selectFrom, not, exists }) =>
-      not(exists(selectFrom('purchase as next').select('next.id').whereRef('next.renews', '=', 'purchase.id'))),
+      not(
+        exists(selectFrom('purchase as next').select('next.id').whereRef('next.renews', '=', 'purchase.id')),
+      ),
     )
     .execute();
 }

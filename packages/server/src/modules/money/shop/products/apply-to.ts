@@ -97,12 +97,15 @@ export async function applyTo(
     await atOnce(...saved);
   }
   const named = [...losing.keys()].slice(0, maxNamed);
-  const emails = named.length === 0 ? [] : await tx
-    .selectFrom('account')
-    .select(['id', 'email'])
-    .where('id', 'in', named)
-    .orderBy('id')
-    .execute();
+  const emails =
+    named.length === 0
+      ? []
+      : await tx
+          .selectFrom('account')
+          .select(['id', 'email'])
+          .where('id', 'in', named)
+          .orderBy('id')
+          .execute();
   return {
     to,
     customers: accounts.length,

@@ -84,7 +84,10 @@ export const describeManaged = (
  *
  * @param texts the stored texts before
  */
-export const storedTerms = <Terms extends Omit<ProductTerms, 'group' | 'apply_to'>>(terms: Terms, texts: StoredTexts) => ({
+export const storedTerms = <Terms extends Omit<ProductTerms, 'group' | 'apply_to'>>(
+  terms: Terms,
+  texts: StoredTexts,
+) => ({
   ...toColumns(settable, terms),
   texts: JSON.stringify(changedTexts(texts, reshaped.texts, terms)),
 });
