@@ -102,14 +102,24 @@ const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
     'cd_keys.no_last_plan',
     'cd_keys.no_running_plan',
     'cd_keys.other_level',
+    'services.endless',
     'services.too_late',
+    'services.too_many_terms',
     'services.too_much',
   ],
   // It follows durations that were redeemed before, so their ends are no later than the calendar.
   'cdKeys.listShort': ['services.too_late'],
   // The runner of jobs catches refusals of a run.
   'v1.cron.payList': ['wallet.full'],
-  'v1.cron.renewals': ['services.too_late', 'services.too_much', 'shop.short'],
+  'v1.cron.renewals': [
+    'services.endless',
+    'services.too_late',
+    'services.too_many_terms',
+    'services.too_much',
+    'shop.needs_main_package',
+    'shop.short',
+    'wallet.full',
+  ],
 };
 
 test('a call declares each code that its verb reaches', () => {

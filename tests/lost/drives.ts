@@ -236,6 +236,12 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
       await prove(page);
     },
   }),
+  'servicesOld.beginNext': () => ({
+    path: '/user/services',
+    // Each may begin one early in a day.
+    who: ['demo', 'used-up'],
+    act: askedFirst(/^立即开始下一期/, '立即开始'),
+  }),
   'servicesOld.setAutoRenewal': () => ({
     path: '/user/services/renewals',
     isNatural: true,

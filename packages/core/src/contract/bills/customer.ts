@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields/fields.ts';
+import { past, secret } from '../base/fields/fields.ts';
 import { bytes, id, idText, money, result, time } from '../base/primitives.ts';
 import { placedTerm, serviceState } from '../services/state.ts';
 
@@ -165,7 +165,7 @@ export const beginNext = call({
   body: () =>
     z.object({
       /** `period_begun_at` of `servicesOld.terms`. If another period runs meanwhile, nothing happens. */
-      period_begun_at: time,
+      period_begun_at: past(time),
     }),
   answer: () => result(z.object({ before: serviceState, after: serviceState })),
   extension: true,

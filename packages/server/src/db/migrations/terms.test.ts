@@ -94,7 +94,7 @@ test.each(engines)('what was sold becomes terms, and nobody loses a day, on %s',
     insert into product (name, group_id, kind, price, quota_bytes, level, level_duration, reset_interval)
       values ('月付', 1, 'main_package', 15, 100, 1, 'P30D', 'P30D');
     insert into script_token (name, token_hash, scopes, owner, role, created_at)
-      values ('t', '', '{}', 'o', 'r', now());`);
+      values ('t', '', '{}', 'o', 'owner', now());`);
   let purchases = 0;
   const firsts = new Map<string, number>();
   for (const [at, [name, { ends, resets, level = 1, sold }]] of Object.entries(cases).entries()) {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { actOn, dayOf, holdService, isRunning, saveService } from '../../ground/services/index.ts';
+import { addPackage, dayOf, holdService, isRunning, saveService } from '../../ground/services/index.ts';
 
 const megabyte = 1024 ** 2;
 
@@ -36,7 +36,7 @@ export async function giveTraffic(
     .values({ token_id: ctx.who.tokenId, account_id: accountId, bytes, day, at })
     .execute();
   await assertWithinDay(tx, ctx, accountId, day);
-  const { after } = actOn(service, { kind: 'package', bytes }, at, ctx.config.timeZone);
+  const after = addPackage(service, bytes, at, ctx.config.timeZone);
   await saveService(tx, accountId, after, service);
   const change = {
     before: { package_bytes: service.package_bytes },

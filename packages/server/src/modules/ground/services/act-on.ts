@@ -67,7 +67,7 @@ export interface Acted {
   /** What goes back to the customer for a refund. */
   readonly refund: string;
   /** Why the act did nothing. */
-  readonly refused?: Exclude<ActRefusal, 'endless'>;
+  readonly refused?: ActRefusal;
 }
 
 /** Computes with dates. A date after the year 9999 is refused. */
@@ -92,7 +92,6 @@ function withRow(service: Service, before: TermRow, row: TermRow, zone: string):
     return { ...after, level_expires_at: end ?? service.level_expires_at, next_reset_at: null };
   }
   const { promise, product_id, plan_name, interval } = running;
-  if (promise.quota_bytes + package_bytes > Number.MAX_SAFE_INTEGER) throw new Refusal('services.too_much');
   const level_expires_at = rowEnd(row, zone) ?? endless;
   return {
     ...after,
@@ -118,16 +117,39 @@ export function atPresent(service: Service, now: Date, zone: string): Service {
   return present === row && !isDue ? service : withRow(service, row, present, zone);
 }
 
-/** Brings a service to the present and applies an act to its terms. Throws if the row has no end or gets too long. */
-export const actOn = (service: Service, act: Act, now: Date, zone: string): Acted =>
+/** Brings a service to the present and applies an act to its terms. */
+export function actOn(service: Service, act: Act, now: Date, zone: string): Acted {
+  const before = termsOf(service, now, zone);
+  const { row, credits, refund, refused } = applyAct(before, act, now, zone);
+  const after = withRow(service, before, row, zone);
+  return { after, credits, refund, ...(refused === undefined ? {} : { refused }) };
+}
+
+const assertCountable = ({ quota_bytes, package_bytes }: Service) => {
+  if (quota_bytes + package_bytes > Number.MAX_SAFE_INTEGER) throw new Refusal('services.too_much');
+};
+
+/** `actOn` for an act that adds time. Throws if the row has no end, gets too long or ends after the year 9999. */
+export const addTime = (
+  service: Service,
+  act: Extract<Act, { kind: 'append' | 'now' | 'days' }>,
+  now: Date,
+  zone: string,
+): Acted =>
   withinCalendar(() => {
-    const before = termsOf(service, now, zone);
-    const { row, credits, refund, refused } = applyAct(before, act, now, zone);
-    if (refused === 'endless') throw new Refusal('services.endless');
-    if (row.waiting.length > maxWaiting) throw new Refusal('services.too_many_terms');
-    const after = withRow(service, before, row, zone);
-    return { after, credits, refund, ...(refused === undefined ? {} : { refused }) };
+    const acted = actOn(service, act, now, zone);
+    if (acted.refused === 'endless') throw new Refusal('services.endless');
+    if (acted.after.terms.waiting.length > maxWaiting) throw new Refusal('services.too_many_terms');
+    assertCountable(acted.after);
+    return acted;
   });
+
+/** Adds bytes with the lifetime of a traffic package. If nothing runs, nothing is added. */
+export function addPackage(service: Service, bytes: number, now: Date, zone: string): Service {
+  const { after } = actOn(service, { kind: 'package', bytes }, now, zone);
+  assertCountable(after);
+  return after;
+}
 
 /** Changes limits of the running term, on behalf of staff. The terms behind it keep theirs. */
 export function withLimits(service: Service, limits: Partial<PlanTerms>): Service {

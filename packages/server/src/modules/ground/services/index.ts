@@ -8,7 +8,7 @@ export {
   startOf,
   todayAndYesterday,
 } from '../../../base/calendar.ts';
-export { type Acted, actOn, atPresent, endless, withLimits } from './act-on.ts';
+export { type Acted, actOn, addPackage, addTime, atPresent, endless, withLimits } from './act-on.ts';
 export {
   type GroupNames,
   groupNames,

@@ -6,7 +6,7 @@ import { register } from '../../../http/register.ts';
 import { listAllBills } from './list-all.ts';
 import { listBills, listServices, showBill } from './queries.ts';
 import { setAutoRenewal } from './set-auto-renewal.ts';
-import { beginNext, showTerms } from './terms.ts';
+import { beginNext, showTerms } from './begin-next.ts';
 
 export function registerBills(app: FastifyInstance, services: Services): void {
   register(app, services)(servicesOld)({

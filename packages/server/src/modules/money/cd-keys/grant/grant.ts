@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Row } from '../../../../db/schema/rows.ts';
 import {
-  actOn,
   addDuration,
+  addPackage,
+  addTime,
   atPresent,
   type GroupNames,
   isRunning,
@@ -100,8 +101,8 @@ function levelTime(
 ): Service {
   const { level, duration, bytes = 0 } = worth;
   if (!isRunning(service, now))
-    return actOn(service, { kind: 'append', term: begun(service, worth) }, now, zone).after;
-  const { after, refused } = actOn(service, { kind: 'days', duration, level }, now, zone);
+    return addTime(service, { kind: 'append', term: begun(service, worth) }, now, zone).after;
+  const { after, refused } = addTime(service, { kind: 'days', duration, level }, now, zone);
   if (refused !== undefined) throw new Refusal('cd_keys.other_level');
   return withBytes(after, bytes, now, zone);
 }
@@ -121,12 +122,12 @@ function planTime(
     last === null
       ? ({ kind: 'days', duration, level: null } as const)
       : ({ kind: 'append', term: last } as const);
-  return withBytes(actOn(service, act, now, zone).after, bytes, now, zone);
+  return withBytes(addTime(service, act, now, zone).after, bytes, now, zone);
 }
 
 /** Adds bytes with the lifetime of a traffic package. */
 const withBytes = (service: Service, bytes: number, now: Date, zone: string): Service =>
-  bytes === 0 ? service : actOn(service, { kind: 'package', bytes }, now, zone).after;
+  bytes === 0 ? service : addPackage(service, bytes, now, zone);
 
 /**
  * Computes the service after a code or a gift. Money does not change it. It is a pure function, so the preview, the

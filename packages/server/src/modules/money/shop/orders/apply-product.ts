@@ -5,8 +5,9 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../../../../base/refusal.ts';
 import {
   type Acted,
-  actOn,
   addDuration,
+  addPackage,
+  addTime,
   atPresent,
   isRunning,
   later,
@@ -97,7 +98,7 @@ function applyMain(service: Service, product: Bought, buying: Buying): Effect {
   const begins = choices.includes(wish) ? wish : (choices[0] ?? 'now');
   const begins_at = begins === 'end' ? before.level_expires_at : now;
   const kind = runs && begins === 'now' ? 'now' : 'append';
-  const { after, credits } = actOn(before, { kind, term }, now, zone);
+  const { after, credits } = addTime(before, { kind, term }, now, zone);
   const account =
     product.account_duration === null
       ? after.account_expires_at
@@ -116,14 +117,10 @@ export function applyProduct(service: Service, product: Bought, buying: Buying):
   if (product.kind === 'main_package') return applyMain(service, product, buying);
   if (product.kind !== 'additional_package' || product.quota_bytes === null)
     throw new Error(`product ${product.id} is not for sale`);
-  const { after, refused } = actOn(
-    service,
-    { kind: 'package', bytes: product.quota_bytes },
-    buying.now,
-    buying.zone,
-  );
-  if (refused !== undefined) throw new Refusal('shop.needs_main_package');
-  return { after, begins: 'now', begins_at: buying.now, choices: ['now'], credits: [], losses: [] };
+  const { now, zone } = buying;
+  if (!isRunning(service, now)) throw new Refusal('shop.needs_main_package');
+  const after = addPackage(service, product.quota_bytes, now, zone);
+  return { after, begins: 'now', begins_at: now, choices: ['now'], credits: [], losses: [] };
 }
 
 /** What a purchase credits in all. */

@@ -58,10 +58,10 @@ export function undoPurchase(service: Service, refunding: Refunding): Undone {
     now,
     zone,
   );
-  if (refused !== undefined)
-    throw new Refusal(refused === 'too_many_periods' ? 'shop.too_many_periods' : 'shop.nothing_to_refund', {
-      status: 409,
-    });
+  if (refused !== undefined) {
+    const isTooMany = refused === 'too_many_periods';
+    throw new Refusal(isTooMany ? 'shop.too_many_periods' : 'shop.nothing_to_refund', { status: 409 });
+  }
   const wasRunning = isRunning(before, now);
   const isSame = after.level_expires_at.getTime() === before.level_expires_at.getTime();
   const what = isSame ? 'unchanged' : wasRunning && !isRunning(after, now) ? 'ended' : 'shortened';

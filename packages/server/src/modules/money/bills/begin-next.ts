@@ -58,6 +58,8 @@ export async function showTerms(ctx: Who): Promise<ResultOf<typeof servicesOld.t
   return { result: { terms, next } };
 }
 
+const blockedBy = { off: 'bills.next_off', too_early: 'bills.too_early' } as const;
+
 const refusals = {
   nothing_runs: 'bills.nothing_follows',
   nothing_follows: 'bills.nothing_follows',
@@ -74,7 +76,7 @@ export async function beginNext(
     const { service } = await holdService(tx, who.accountId, language);
     const at = now();
     const blocked = await blockedFor(tx, ctx);
-    if (blocked !== null) throw new Refusal(blocked === 'off' ? 'bills.next_off' : 'bills.too_early');
+    if (blocked !== null) throw new Refusal(blockedBy[blocked]);
     const act = { kind: 'next', period_begun_at: new Date(period_begun_at) } as const;
     const { after, refused } = actOn(service, act, at, config.timeZone);
     if (refused !== undefined) {
