@@ -10,6 +10,7 @@ import { showRules } from './queries.ts';
 import { redeem } from './redeem.ts';
 import { revokeCode } from './revoke.ts';
 import { revokeBatch } from './revoke-batch.ts';
+import { showCode } from './show-code.ts';
 import { listShort } from './short/list-short.ts';
 
 export function registerCdKeys(app: FastifyInstance, services: Services): void {
@@ -18,6 +19,7 @@ export function registerCdKeys(app: FastifyInstance, services: Services): void {
     create: createByAdmin,
     listBatches,
     list: listCodes,
+    show: showCode,
     listShort,
     revokeBatch,
     revoke: revokeCode,

@@ -2,9 +2,9 @@ import { gigabyte } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { insertCdKeys } from './create-cd-keys.ts';
-import type { Grant } from './grant/grant.ts';
+import type { NewGrant } from './grant/grant.ts';
 
-const demoCodes: readonly (readonly [code: string, meaning: string, grant: Grant])[] = [
+const demoCodes: readonly (readonly [code: string, meaning: string, grant: NewGrant])[] = [
   ['FERRY-DEMO-50YUAN', '50.00 into the wallet', { kind: 'money', amount: '50.00' }],
   ['FERRY-DEMO-200YUAN', '200.00 into the wallet', { kind: 'money', amount: '200.00' }],
   ['FERRY-DEMO-20GB', '20 GB of traffic', { kind: 'traffic', bytes: 20 * gigabyte }],
