@@ -142,7 +142,7 @@ const shown: Readonly<Record<string, string>> = {
   activity_log: 'account.activity',
   announcement_read: 'announcements.list',
   api_token: 'apiTokens.list',
-  cd_key: 'cdKeys.rules',
+  cd_key_redemption: 'cdKeys.rules',
   check_in: 'checkIn.show',
   invoice: 'invoices.list',
   ledger: 'wallet.ledger',

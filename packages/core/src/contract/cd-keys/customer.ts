@@ -137,6 +137,7 @@ export const redeem = call({
     'services.too_late',
     'services.too_many_terms',
     'services.too_much',
+    'shop.needs_main_package',
     'wallet.full',
   ],
   consequences: ['account', 'cdKeys', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],

@@ -322,7 +322,12 @@ test('the rules list the customer’s codes by their last characters, newest fir
   expect((await rules(customer)).redeemed).toEqual(
     codes
       .toReversed()
-      .map((code) => ({ hint: code.slice(-4), redeemed_at: '2026-03-10T04:00:00.000Z', grant: fifty })),
+      .map((code) => ({
+        hint: code.slice(-4),
+        redeemed_at: '2026-03-10T04:00:00.000Z',
+        grant: fifty,
+        begins_at: null,
+      })),
   );
 });
 

@@ -54,7 +54,9 @@ export async function preview(
         readService(tx, accountId, ctx.language),
         readGroupNames(tx),
       );
-      return { result: { grant: saidGrant(grantFrom(worth), names), ...effectOf(ctx, service, worth, names) } };
+      return {
+        result: { grant: saidGrant(grantFrom(worth), names), ...effectOf(ctx, service, worth, names) },
+      };
     }),
   );
 }

@@ -6,7 +6,7 @@ import { columnsOf, type Row } from '../../../db/schema/rows.ts';
 import type { Language } from '../../../words/words.ts';
 import { calledIn, readAnyProduct } from '../shop/index.ts';
 import type { Worth } from './grant/apply-code.ts';
-import { type Grant, grantOf } from './grant/grant.ts';
+import { type CodeGrant, grantOf } from './grant/grant.ts';
 
 /** The normal form of a code: hyphens and lower case make no difference. */
 const said = (code: string): string => code.toUpperCase().replaceAll('-', '');
@@ -16,7 +16,7 @@ export const codeHash = ({ keys }: Services, code: string): Buffer => keys.hash(
 export interface HeldCode {
   readonly row: Row<'cd_key'>;
   /** For records, which have the product's plain name. */
-  readonly grant: Grant;
+  readonly grant: CodeGrant;
   /** With its product in the customer's language. */
   readonly worth: Worth;
 }

@@ -10,8 +10,8 @@ import { showRules } from './queries.ts';
 import { redeem } from './redeem.ts';
 import { revokeCode } from './revoke.ts';
 import { revokeBatch } from './revoke-batch.ts';
-import { showCode } from './show-code.ts';
 import { listShort } from './short/list-short.ts';
+import { showCode } from './show-code.ts';
 
 export function registerCdKeys(app: FastifyInstance, services: Services): void {
   register(app, services)(cdKeys)({ rules: showRules, preview, redeem });

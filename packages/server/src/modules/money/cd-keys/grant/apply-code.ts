@@ -1,13 +1,12 @@
-import { Refusal } from '../../../../base/refusal.ts';
-import { atPresent, isRunning, type Service } from '../../../ground/services/index.ts';
+import type { Service } from '../../../ground/services/index.ts';
 import { applyProduct, type Product } from '../../shop/index.ts';
-import { applyGrant, type Grant, type PlainGrant } from './grant.ts';
+import { applyGrant, type CodeGrant, type Grant } from './grant.ts';
 
 /** What a code gives: a product with its present promise, or something else. */
-export type Worth = PlainGrant | { readonly kind: 'product'; readonly product: Product };
+export type Worth = Grant | { readonly kind: 'product'; readonly product: Product };
 
 /** What a code gives, without the promise of its product. */
-export const grantFrom = (worth: Worth): Grant =>
+export const grantFrom = (worth: Worth): CodeGrant =>
   worth.kind === 'product'
     ? { kind: 'product', product_id: worth.product.id, name: worth.product.name }
     : worth;
@@ -22,9 +21,7 @@ export interface CodeEffect {
 export function applyCode(service: Service, worth: Worth, now: Date, zone: string): CodeEffect {
   if (worth.kind !== 'product') return { after: applyGrant(service, worth, now, zone), begins_at: null };
   const { product } = worth;
-  const before = atPresent(service, now, zone);
-  const isPlan = product.kind === 'main_package';
-  if (!isPlan && !isRunning(before, now)) throw new Refusal('cd_keys.needs_main_package');
-  const { after, begins_at } = applyProduct(before, product, { now, zone, begins: 'end', mayBeginNow: false });
-  return { after, begins_at: isPlan ? begins_at : null };
+  const buying = { now, zone, begins: 'end', mayBeginNow: false } as const;
+  const { after, begins_at } = applyProduct(service, product, buying);
+  return { after, begins_at: product.kind === 'main_package' ? begins_at : null };
 }

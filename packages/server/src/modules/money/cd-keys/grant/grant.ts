@@ -18,13 +18,14 @@ import {
   type Term,
 } from '../../../ground/services/index.ts';
 
-export type Grant = z.infer<typeof grant>;
+/** The value of a code. */
+export type CodeGrant = z.infer<typeof grant>;
 
-/** What a new code is worth. The name of a product is not part of it. */
+/** The value of a new code, without the name of its product. */
 export type NewGrant = z.infer<typeof codeGrant>;
 
-/** A grant that is no product. */
-export type PlainGrant = Exclude<Grant, { kind: 'product' }>;
+/** The value of a gift, or of a code that gives no product. */
+export type Grant = Exclude<CodeGrant, { kind: 'product' }>;
 
 type Column =
   | 'amount'
@@ -54,11 +55,11 @@ export const grantColumns = (worth: NewGrant) => {
 };
 
 /** `name`: what its product is called. */
-export const grantOf = (row: Row<'cd_key'> & { name: string | null }): Grant =>
+export const grantOf = (row: Row<'cd_key'> & { name: string | null }): CodeGrant =>
   grant.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
 /** A grant with its node groups as they are called. */
-export const saidGrant = (worth: Grant, names: GroupNames): Grant =>
+export const saidGrant = (worth: CodeGrant, names: GroupNames): CodeGrant =>
   worth.kind === 'level_time' && worth.node_groups
     ? { ...worth, node_groups: saidGroups(worth.node_groups, names) }
     : worth;
@@ -143,7 +144,7 @@ const withBytes = (service: Service, bytes: number, now: Date, zone: string): Se
  * Computes the service after a gift, or a code that gives no product. Money does not change it. It is a pure function, so the preview, the
  * answer and what can be used cannot differ. Throws if it cannot be given at present.
  */
-export function applyGrant(before: Service, worth: PlainGrant, now: Date, zone: string): Service {
+export function applyGrant(before: Service, worth: Grant, now: Date, zone: string): Service {
   if (worth.kind === 'money') return before;
   const service = atPresent(before, now, zone);
   switch (worth.kind) {

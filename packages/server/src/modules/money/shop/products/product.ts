@@ -35,8 +35,7 @@ const selectAnyProduct = (db: Sql, id: number) =>
     .where('kind', 'in', ['main_package', 'additional_package']);
 
 /** A product that is for sale, for statements that also read something else. */
-export const selectProduct = (db: Sql, id: number) =>
-  selectAnyProduct(db, id).where('is_enabled', '=', true);
+export const selectProduct = (db: Sql, id: number) => selectAnyProduct(db, id).where('is_enabled', '=', true);
 
 /** A plan or a traffic package, which may be disabled. */
 export const readAnyProduct = (tx: Sql, id: number): Promise<Product | undefined> =>
