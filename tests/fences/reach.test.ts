@@ -106,6 +106,7 @@ const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
     'services.too_late',
     'services.too_many_terms',
     'services.too_much',
+    'shop.needs_main_package',
   ],
   // It follows durations that were redeemed before, so their ends are no later than the calendar.
   'cdKeys.listShort': ['services.too_late'],

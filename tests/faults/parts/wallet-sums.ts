@@ -68,7 +68,9 @@ async function readTold(services: Services, { id }: Customer) {
   const orders = await sql<{ trade_no: string }>`
     select trade_no from recharge where account_id = ${id} and status = 'paid'`.execute(db);
   const codes = await sql<{ hint: string; kind: string }>`
-    select hint, worth ->> 'kind' as kind from cd_key_redemption where account_id = ${id} order by hint`.execute(db);
+    select hint, worth ->> 'kind' as kind from cd_key_redemption where account_id = ${id} order by hint`.execute(
+    db,
+  );
   return { purchases: purchases.rows, orders: orders.rows.map((row) => row.trade_no), codes: codes.rows };
 }
 

@@ -17,10 +17,18 @@ const demoCodes: readonly (readonly [code: string, meaning: string, grant: NewGr
   ],
 ];
 
-/** What the operator of a demo sees about the codes. */
-export const demoCdKeyNotes = demoCodes.map(([code, meaning]) => `Code ${code}: ${meaning}`);
+const planCode = 'FERRY-DEMO-PLAN';
 
-export async function seedCdKeys(tx: Sql, services: Services): Promise<void> {
+/** What the operator of a demo sees about the codes. */
+export const demoCdKeyNotes = [
+  ...demoCodes.map(([code, meaning]) => `Code ${code}: ${meaning}`),
+  `Code ${planCode}: a plan of the shop, for 100 customers`,
+];
+
+/** `product_id`: the plan of the code that gives one. */
+export async function seedCdKeys(tx: Sql, services: Services, product_id: number): Promise<void> {
   for (const [code, , grant] of demoCodes)
     await insertCdKeys(tx, services, [code], { grant, expiresAt: null });
+  const grant = { kind: 'product', product_id } as const;
+  await insertCdKeys(tx, services, [planCode], { grant, uses: 100, expiresAt: null });
 }
