@@ -106,6 +106,7 @@ const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
     'services.too_late',
     'services.too_many_terms',
     'services.too_much',
+    'shop.needs_main_package',
   ],
   // It follows durations that were redeemed before, so their ends are no later than the calendar.
   'cdKeys.listShort': ['services.too_late'],
@@ -142,7 +143,7 @@ const shown: Readonly<Record<string, string>> = {
   activity_log: 'account.activity',
   announcement_read: 'announcements.list',
   api_token: 'apiTokens.list',
-  cd_key: 'cdKeys.rules',
+  cd_key_redemption: 'cdKeys.rules',
   check_in: 'checkIn.show',
   invoice: 'invoices.list',
   ledger: 'wallet.ledger',

@@ -50,7 +50,7 @@ async function expectedEnd(
   const { rows } = await sql<{ plans: number; codes: number }>`
     select
       (select count(*)::int from purchase where account_id = ${id} and product_id = ${plan}) as plans,
-      (select count(*)::int from cd_key where redeemed_by = ${id} and kind = 'level_time') as codes`.execute(
+      (select count(*)::int from cd_key_redemption where account_id = ${id} and worth ->> 'kind' = 'level_time') as codes`.execute(
     database.sql,
   );
   const { plans = 0, codes = 0 } = rows[0] ?? {};
@@ -68,7 +68,9 @@ async function readTold(services: Services, { id }: Customer) {
   const orders = await sql<{ trade_no: string }>`
     select trade_no from recharge where account_id = ${id} and status = 'paid'`.execute(db);
   const codes = await sql<{ hint: string; kind: string }>`
-    select hint, kind from cd_key where redeemed_by = ${id} order by hint`.execute(db);
+    select hint, worth ->> 'kind' as kind from cd_key_redemption where account_id = ${id} order by hint`.execute(
+    db,
+  );
   return { purchases: purchases.rows, orders: orders.rows.map((row) => row.trade_no), codes: codes.rows };
 }
 

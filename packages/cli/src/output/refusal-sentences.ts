@@ -20,6 +20,7 @@ export const refusalSentences: DetailSentences<DetailedCode> = {
   'campaigns.unknown_users': ({ count, unknown }) =>
     say('refusals.campaigns_unknown_users', { count, unknown: list(unknown) }),
   'cd_keys.needs_level': ({ level }) => say('refusals.cd_keys_needs_level', { level }),
+  'cd_keys.no_product': ({ shop_id }) => say('refusals.cd_keys_no_product', { shop_id }),
   'coupons.no_product': ({ shop_id }) => say('refusals.coupons_no_product', { shop_id }),
   'detect.not_re2': ({ reason }) => say('refusals.detect_not_re2', { reason }),
   'figures.range': ({ most_days, most_weeks, most_months }) =>

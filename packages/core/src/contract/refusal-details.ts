@@ -34,6 +34,7 @@ export const refusalDetails = {
   /** The entries of the list that are not customers: their number, and the first hundred as they were given. */
   'campaigns.unknown_users': z.object({ count: z.int(), unknown: z.array(z.string()) }),
   'cd_keys.needs_level': z.object({ level: z.int() }),
+  'cd_keys.no_product': z.object({ shop_id: z.int() }),
   'coupons.no_product': z.object({ shop_id: z.int() }),
   /** What RE2 says of the pattern. */
   'detect.not_re2': z.object({ reason: z.string() }),

@@ -20,7 +20,8 @@ export const cdKey = secret(
  * product or a reset, with the limits of the customer's ended service of that level, or else those of the code.
  * Without `bytes` it continues an ended plan of that level as it was, with its whole quota; bytes that a code gave
  * once do not come back. While a service of another level is running, or if there is none to continue, the code is
- * refused and stays valid.
+ * refused and stays valid. `product` gives what the product promises at that time: a plan begins when the customer's
+ * plans have ended, or at once if none is running; a traffic package requires a running plan.
  */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: money }),
@@ -44,7 +45,16 @@ export const grant = z.discriminatedUnion('kind', [
     /** Groups of nodes. Without it: none. */
     node_groups: z.optional(z.array(z.string())),
   }),
+  z.object({
+    kind: z.literal('product'),
+    product_id: id,
+    /** What the product is called. */
+    name: z.string(),
+  }),
 ]);
+
+/** When the plan of a product begins. `null`: the code gives no plan. */
+const beginsAt = z.nullable(time);
 
 export const rules = call({
   operation: 'cdKeys.rules',
@@ -58,7 +68,7 @@ export const rules = call({
       z.object({
         /** Wrong codes that are still allowed within the hour. */
         tries_left: z.int(),
-        redeemed: z.array(z.object({ hint: z.string(), redeemed_at: time, grant })),
+        redeemed: z.array(z.object({ hint: z.string(), redeemed_at: time, grant, begins_at: beginsAt })),
       }),
     ),
 });
@@ -87,6 +97,7 @@ export const preview = call({
         before: accountState,
         /** `null`: the code cannot be redeemed at present. */
         after: z.nullable(accountState),
+        begins_at: beginsAt,
         /** Why it cannot be redeemed at present, though it stays valid. */
         blocked: z.nullable(z.object({ code: z.string(), message: z.string() })),
       }),
@@ -102,9 +113,19 @@ export const redeem = call({
   path: '/api/v2/user/wallet/cd-key/{cd_key}/',
   access: 'customer',
   idempotency: 'key',
-  meaning: 'Redeems a code. Of several requests at the same time, one succeeds.',
+  meaning:
+    'Redeems a code. Of several requests at the same time, as many succeed as the code has uses. A customer redeems a code once.',
   params: () => ({ cd_key: cdKey }),
-  answer: () => result(z.object({ grant, wallet_balance: money, before: accountState, after: accountState })),
+  answer: () =>
+    result(
+      z.object({
+        grant,
+        wallet_balance: money,
+        before: accountState,
+        after: accountState,
+        begins_at: beginsAt,
+      }),
+    ),
   refusals: [
     ...codeRefusals,
     'cd_keys.needs_level',
@@ -116,6 +137,7 @@ export const redeem = call({
     'services.too_late',
     'services.too_many_terms',
     'services.too_much',
+    'shop.needs_main_package',
     'wallet.full',
   ],
   consequences: ['account', 'cdKeys', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],

@@ -215,23 +215,22 @@ export interface Tables {
     id: GeneratedAlways<number>;
     code_hash: Uint8Array;
     hint: string;
-    kind: 'money' | 'traffic' | 'plan_time' | 'account_time' | 'level_time';
+    kind: 'money' | 'traffic' | 'plan_time' | 'account_time' | 'level_time' | 'product';
     amount: string | null;
     bytes: number | null;
     level: number | null;
     duration: string | null;
     created_at: Time;
     expires_at: Time | null;
-    redeemed_by: number | null;
-    redeemed_at: Time | null;
     batch_id: number | null;
     revoked_at: Time | null;
     speed_limit: number | null;
     device_limit: number | null;
-    /** Redeemed when days of a level dropped their bytes where the level ran or had run before. */
-    may_be_short: Generated<boolean>;
     node_groups: string[] | null;
     resume_ended: boolean | null;
+    product_id: number | null;
+    uses: Generated<number>;
+    redeemed: Generated<number>;
   };
   cd_key_batch: {
     id: GeneratedAlways<number>;
@@ -241,6 +240,17 @@ export interface Tables {
     worth: ColumnTypes['json'];
     expires_at: Time | null;
     count: number;
+    uses: Generated<number>;
+  };
+  cd_key_redemption: {
+    cd_key_id: number;
+    account_id: number;
+    redeemed_at: Time;
+    hint: string;
+    worth: ColumnTypes['json'];
+    begins_at: Time | null;
+    /** Redeemed when days of a level dropped their bytes where the level ran or had run before. */
+    may_be_short: Generated<boolean>;
   };
   check_in: {
     account_id: number;
@@ -1138,8 +1148,9 @@ export const storedColumns = {
   captcha_challenge: { token: 'text', data: 'jsonb', expires_at: 'timestamp with time zone' },
   captcha_key: { id: 'uuid', kind: 'text', expires_at: 'timestamp with time zone' },
   captcha_token: { token: 'text', expires_at: 'timestamp with time zone', tries: 'integer' },
-  cd_key: { id: 'integer', code_hash: 'bytea', hint: 'text', kind: 'text', amount: 'numeric(14,2)', bytes: 'bigint', level: 'integer', duration: 'interval', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', redeemed_by: 'integer', redeemed_at: 'timestamp with time zone', batch_id: 'integer', revoked_at: 'timestamp with time zone', speed_limit: 'integer', device_limit: 'integer', may_be_short: 'boolean', node_groups: 'text[]', resume_ended: 'boolean' },
-  cd_key_batch: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', note: 'text', worth: 'jsonb', expires_at: 'timestamp with time zone', count: 'integer' },
+  cd_key: { id: 'integer', code_hash: 'bytea', hint: 'text', kind: 'text', amount: 'numeric(14,2)', bytes: 'bigint', level: 'integer', duration: 'interval', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', batch_id: 'integer', revoked_at: 'timestamp with time zone', speed_limit: 'integer', device_limit: 'integer', node_groups: 'text[]', resume_ended: 'boolean', product_id: 'integer', uses: 'integer', redeemed: 'integer' },
+  cd_key_batch: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', note: 'text', worth: 'jsonb', expires_at: 'timestamp with time zone', count: 'integer', uses: 'integer' },
+  cd_key_redemption: { cd_key_id: 'integer', account_id: 'integer', redeemed_at: 'timestamp with time zone', hint: 'text', worth: 'jsonb', begins_at: 'timestamp with time zone', may_be_short: 'boolean' },
   check_in: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', bytes: 'bigint' },
   client_device: { id: 'integer', account_id: 'integer', hwid: 'text', name: 'text', os: 'text', os_version: 'text', model: 'text', agent: 'text', ip: 'inet', first_seen_at: 'timestamp with time zone', last_seen_at: 'timestamp with time zone' },
   column_import: { name: 'text', position: 'jsonb', caught_up_at: 'timestamp with time zone', rows_sent: 'bigint' },

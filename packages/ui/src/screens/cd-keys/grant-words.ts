@@ -10,12 +10,14 @@ export interface GrantWords {
   worth: (grant: Grant) => string;
   /** The effect for the customer. */
   effect: (grant: Grant) => string;
-  /** The result after redeeming. */
-  done: (grant: Grant, balance: string) => string;
+  /** From when the plan of a code runs, such as "3月20日 12:00 起". */
+  begins: (at: string) => string;
+  /** The result after redeeming. `beginsAt`: when the plan of a code begins. */
+  done: (grant: Grant, balance: string, beginsAt: string | null) => string;
 }
 
 /** Texts for the value of a code. */
-export function useGrantWords(): GrantWords {
+export function useGrantWords(now: Date): GrantWords {
   const { t } = useTranslation('cdKeys');
   const format = useFormat();
   /** In one of two sentences: without traffic, or with it. */
@@ -48,6 +50,8 @@ export function useGrantWords(): GrantWords {
           return t('accountTime', { time: format.duration(grant.duration) });
         case 'level_time':
           return levelTime(grant, 'levelTime', 'levelTimeBytes');
+        case 'product':
+          return grant.name;
       }
     },
     effect({ kind }) {
@@ -57,10 +61,12 @@ export function useGrantWords(): GrantWords {
         plan_time: 'planTimeText',
         account_time: 'accountTimeText',
         level_time: 'levelTimeText',
+        product: 'productText',
       } as const;
       return t(words[kind]);
     },
-    done(grant, balance) {
+    begins: (at) => t('begins', { at: format.moment(at, now) }),
+    done(grant, balance, beginsAt) {
       switch (grant.kind) {
         case 'money':
           return t('doneMoney', { amount: format.money(grant.amount), balance: format.money(balance) });
@@ -72,6 +78,10 @@ export function useGrantWords(): GrantWords {
           return t('doneAccountTime', { time: format.duration(grant.duration) });
         case 'level_time':
           return levelTime(grant, 'doneLevelTime', 'doneLevelTimeBytes');
+        case 'product':
+          return beginsAt === null
+            ? t('doneProduct', { name: grant.name })
+            : t('donePlan', { name: grant.name, at: format.moment(beginsAt, now) });
       }
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { GB } from '../../../testing/products.ts';
+import { GB, openProduct } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 import { createCdKeys, type Grant, seedCdKeys } from './index.ts';
@@ -320,9 +320,12 @@ test('the rules list the customer’s codes by their last characters, newest fir
   });
   for (const code of codes) await redeem(customer, code);
   expect((await rules(customer)).redeemed).toEqual(
-    codes
-      .toReversed()
-      .map((code) => ({ hint: code.slice(-4), redeemed_at: '2026-03-10T04:00:00.000Z', grant: fifty })),
+    codes.toReversed().map((code) => ({
+      hint: code.slice(-4),
+      redeemed_at: '2026-03-10T04:00:00.000Z',
+      grant: fifty,
+      begins_at: null,
+    })),
   );
 });
 
@@ -334,9 +337,10 @@ test('no code is stored as text', async () => {
 });
 
 test('the codes of the demo redeem', async () => {
-  await seedCdKeys(db, server.services);
+  await seedCdKeys(db, server.services, await openProduct(server));
   const customer = await openCustomer(server);
   expect((await redeem(customer, 'FERRY-DEMO-50YUAN')).json().result.wallet_balance).toBe('50.00');
+  expect((await redeem(customer, 'FERRY-DEMO-PLAN')).json().result.after.level).toBe(1);
 });
 
 test('a batch is not empty, and its codes are all different', async () => {

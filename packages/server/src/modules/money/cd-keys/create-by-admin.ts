@@ -3,9 +3,24 @@ import type { create } from '@ferry/core/contract/cd-keys/admin';
 import type { Context } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
+import { readAnyProduct } from '../shop/index.ts';
 import { insertCdKeys, newCodes } from './create-cd-keys.ts';
+import type { NewGrant } from './grant/grant.ts';
+
+/** Checks that the product of a code exists. One that is disabled can be given, too. */
+async function assertProduct(tx: Sql, grant: NewGrant): Promise<void> {
+  if (grant.kind !== 'product') return;
+  const { product_id } = grant;
+  if ((await readAnyProduct(tx, product_id)) === undefined)
+    throw new Refusal('cd_keys.no_product', {
+      status: 422,
+      field: 'grant.product_id',
+      details: { shop_id: product_id },
+    });
+}
 
 /**
  * Creates a batch for an admin in one transaction. The codes are stored as hashes alone, so a repeat gets them only as
@@ -15,11 +30,12 @@ export async function createByAdmin(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof create>,
 ): Promise<ResultOf<typeof create>> {
-  const { grant, count, expires_at, note } = body;
+  const { grant, count, uses, expires_at, note } = body;
   const expiresAt = expires_at === null ? null : new Date(expires_at);
   const answer = await once(ctx, async (tx) => {
     if (expiresAt !== null && expiresAt <= ctx.now())
       throw new Refusal('cd_keys.ends_in_past', { status: 422, field: 'expires_at' });
+    await assertProduct(tx, grant);
     const { id } = await tx
       .insertInto('cd_key_batch')
       .values({
@@ -29,12 +45,13 @@ export async function createByAdmin(
         worth: JSON.stringify(grant),
         expires_at: expiresAt,
         count,
+        uses,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const cd_keys = newCodes(count);
-    await insertCdKeys(tx, ctx, cd_keys, { grant, expiresAt, batchId: id });
-    const after = { batch: id, grant, count, expires_at, note };
+    await insertCdKeys(tx, ctx, cd_keys, { grant, uses, expiresAt, batchId: id });
+    const after = { batch: id, grant, count, uses, expires_at, note };
     await recordAudit(tx, ctx, 'cdKeys.create', `${count} codes`, { before: null, after });
     faultPoint('cd_keys.batch before commit');
     return { result: { batch_id: id, cd_keys } };

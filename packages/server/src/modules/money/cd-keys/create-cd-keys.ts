@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { maxCodes } from '@ferry/core/contract/cd-keys/admin';
-import { grant as grantSchema } from '@ferry/core/contract/cd-keys/customer';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { type Grant, grantColumns } from './grant/grant.ts';
+import { grantColumns, type NewGrant } from './grant/grant.ts';
 import { codeHash } from './read-code.ts';
 
 /** Letters and digits that are not confused with one another. */
@@ -18,7 +17,9 @@ const newCode = (): string =>
 export const newCodes = (count: number): string[] => Array.from({ length: count }, newCode);
 
 export interface Batch {
-  grant: Grant;
+  grant: NewGrant;
+  /** How many customers may redeem each code: 1 by default. */
+  uses?: number;
   /** `null`: never expires. */
   expiresAt: Date | null;
   batchId?: number;
@@ -32,9 +33,9 @@ export async function insertCdKeys(
   tx: Sql,
   services: Services,
   codes: readonly string[],
-  { grant, expiresAt, batchId }: Batch,
+  { grant, uses = 1, expiresAt, batchId }: Batch,
 ): Promise<void> {
-  const worth = grantColumns(grantSchema.parse(grant));
+  const worth = grantColumns(grant);
   const created_at = services.now();
   for (let from = 0; from < codes.length; from += rowsAtOnce)
     await tx
@@ -47,7 +48,7 @@ export async function insertCdKeys(
           created_at,
           expires_at: expiresAt,
           batch_id: batchId ?? null,
-          redeemed_by: null,
+          uses,
         })),
       )
       .execute();

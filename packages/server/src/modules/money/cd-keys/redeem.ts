@@ -8,7 +8,8 @@ import { once } from '../../ground/repeats/index.ts';
 import { describeAccount, holdService, readGroupNames, saveService } from '../../ground/services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { countWrongKey } from './count-wrong.ts';
-import { applyGrant, grantOf, saidGrant } from './grant/grant.ts';
+import { applyCode, grantFrom } from './grant/apply-code.ts';
+import { saidGrant } from './grant/grant.ts';
 import { holdCode } from './read-code.ts';
 
 /**
@@ -28,9 +29,8 @@ export async function redeem(
         holdService(tx, accountId, ctx.language),
         readGroupNames(tx),
       );
-      const code = await holdCode(tx, ctx, accountId, cd_key);
-      const grant = grantOf(code);
-      const after = applyGrant(service, grant, at, config.timeZone);
+      const { row: code, grant, worth } = await holdCode(tx, ctx, accountId, cd_key);
+      const { after, begins_at } = applyCode(service, worth, at, config.timeZone);
       if (after !== service) await saveService(tx, accountId, after, service);
       const wallet_balance =
         grant.kind === 'money'
@@ -40,22 +40,34 @@ export async function redeem(
               kind: 'cd_key',
               amount: grant.amount,
               subject: `…${code.hint}`,
-              reference: `cd_key:${code.id}`,
+              reference: `cd_key:${code.id}:${accountId}`,
             })
           : balance;
       await tx
         .updateTable('cd_key')
-        .set({ redeemed_by: accountId, redeemed_at: at })
+        .set({ redeemed: code.redeemed + 1 })
         .where('id', '=', code.id)
+        .execute();
+      await tx
+        .insertInto('cd_key_redemption')
+        .values({
+          cd_key_id: code.id,
+          account_id: accountId,
+          redeemed_at: at,
+          hint: code.hint,
+          worth: JSON.stringify(grant),
+          begins_at,
+        })
         .execute();
       await recordActivity(tx, ctx, accountId, 'cd_key_redeemed', { hint: code.hint, grant });
       faultPoint('cd_keys.redeem before commit');
       return {
         result: {
-          grant: saidGrant(grant, names),
+          grant: saidGrant(grantFrom(worth), names),
           wallet_balance,
           before: describeAccount(service, at, names),
           after: describeAccount(after, at, names),
+          begins_at: begins_at?.toISOString() ?? null,
         },
       };
     });

@@ -5,7 +5,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
 
-/** Revokes the unredeemed codes of a batch. A concurrent redemption either succeeds completely or is refused. */
+/** Revokes the codes of a batch that have uses left. A concurrent redemption either succeeds completely or is refused. */
 export async function revokeBatch(
   ctx: Context<'admin'>,
   { batch_id }: CallParsed<typeof call>,
@@ -21,7 +21,7 @@ export async function revokeBatch(
       .updateTable('cd_key')
       .set({ revoked_at: ctx.now() })
       .where('batch_id', '=', batch_id)
-      .where('redeemed_at', 'is', null)
+      .whereRef('redeemed', '<', 'uses')
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     const revoked = Number(numUpdatedRows);

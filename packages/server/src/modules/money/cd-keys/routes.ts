@@ -11,6 +11,7 @@ import { redeem } from './redeem.ts';
 import { revokeCode } from './revoke.ts';
 import { revokeBatch } from './revoke-batch.ts';
 import { listShort } from './short/list-short.ts';
+import { showCode } from './show-code.ts';
 
 export function registerCdKeys(app: FastifyInstance, services: Services): void {
   register(app, services)(cdKeys)({ rules: showRules, preview, redeem });
@@ -18,6 +19,7 @@ export function registerCdKeys(app: FastifyInstance, services: Services): void {
     create: createByAdmin,
     listBatches,
     list: listCodes,
+    show: showCode,
     listShort,
     revokeBatch,
     revoke: revokeCode,

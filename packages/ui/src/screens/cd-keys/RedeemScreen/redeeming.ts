@@ -15,7 +15,8 @@ export type Redeeming =
   | { phase: 'redeeming'; known: Known }
   /** Sent without a response: it may be redeemed. */
   | { phase: 'unanswered'; known: Known }
-  | { phase: 'done'; grant: Grant; balance: string };
+  /** `beginsAt`: when the plan of the code begins. */
+  | { phase: 'done'; grant: Grant; balance: string; beginsAt: string | null };
 
 export interface Refusal {
   message: string;

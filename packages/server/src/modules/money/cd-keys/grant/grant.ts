@@ -1,3 +1,4 @@
+import type { codeGrant } from '@ferry/core/contract/base/terms';
 import { grant } from '@ferry/core/contract/cd-keys/customer';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../../../base/refusal.ts';
@@ -17,7 +18,14 @@ import {
   type Term,
 } from '../../../ground/services/index.ts';
 
-export type Grant = z.infer<typeof grant>;
+/** The value of a code. */
+export type CodeGrant = z.infer<typeof grant>;
+
+/** The value of a new code, without the name of its product. */
+export type NewGrant = z.infer<typeof codeGrant>;
+
+/** The value of a gift, or of a code that gives no product. */
+export type Grant = Exclude<CodeGrant, { kind: 'product' }>;
 
 type Column =
   | 'amount'
@@ -27,9 +35,10 @@ type Column =
   | 'resume_ended'
   | 'speed_limit'
   | 'device_limit'
-  | 'node_groups';
+  | 'node_groups'
+  | 'product_id';
 
-export const grantColumns = (worth: Grant) => {
+export const grantColumns = (worth: NewGrant) => {
   const given: { [Name in Column]?: Row<'cd_key'>[Name] | undefined } = worth;
   return {
     kind: worth.kind,
@@ -41,14 +50,16 @@ export const grantColumns = (worth: Grant) => {
     speed_limit: given.speed_limit ?? null,
     device_limit: given.device_limit ?? null,
     node_groups: given.node_groups ?? null,
+    product_id: given.product_id ?? null,
   } satisfies Record<Column | 'kind', unknown>;
 };
 
-export const grantOf = (row: Row<'cd_key'>): Grant =>
+/** `name`: what its product is called. */
+export const grantOf = (row: Row<'cd_key'> & { name: string | null }): CodeGrant =>
   grant.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
 /** A grant with its node groups as they are called. */
-export const saidGrant = (worth: Grant, names: GroupNames): Grant =>
+export const saidGrant = (worth: CodeGrant, names: GroupNames): CodeGrant =>
   worth.kind === 'level_time' && worth.node_groups
     ? { ...worth, node_groups: saidGroups(worth.node_groups, names) }
     : worth;
@@ -130,7 +141,7 @@ const withBytes = (service: Service, bytes: number, now: Date, zone: string): Se
   bytes === 0 ? service : addPackage(service, bytes, now, zone);
 
 /**
- * Computes the service after a code or a gift. Money does not change it. It is a pure function, so the preview, the
+ * Computes the service after a gift, or a code that gives no product. Money does not change it. It is a pure function, so the preview, the
  * answer and what can be used cannot differ. Throws if it cannot be given at present.
  */
 export function applyGrant(before: Service, worth: Grant, now: Date, zone: string): Service {

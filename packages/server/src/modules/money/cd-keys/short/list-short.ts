@@ -12,7 +12,7 @@ const batch = 500;
 /** The customers with days of a level from before bytes were kept. */
 async function readAccounts(db: Sql): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select redeemed_by as id from cd_key where may_be_short
+    select account_id as id from cd_key_redemption where may_be_short
     union select account_id from gift where may_be_short order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -46,12 +46,14 @@ async function readChanges(db: Sql, accounts: readonly number[]): Promise<Change
       null, null, false, null, null, null
     from purchase_refund join plan on plan.id = purchase_id
     union all
-    select redeemed_by, redeemed_at, 'days', level, null, null, duration, coalesce(bytes, 0), may_be_short, id, hint, null
-    from cd_key where kind = 'level_time' and redeemed_by = ${of}
-    union all
-    select account_id, given_at, 'days', (worth ->> 'level')::integer, null, null, (worth ->> 'duration')::interval,
-      coalesce((worth ->> 'bytes')::bigint, 0), may_be_short, null, null, id
-    from gift where worth ->> 'kind' = 'level_time' and account_id = ${of}
+    select account_id, at, 'days', (worth ->> 'level')::integer, null, null, (worth ->> 'duration')::interval,
+      coalesce((worth ->> 'bytes')::bigint, 0), may_be_short, code_id, hint, gift_id
+    from (
+      select account_id, redeemed_at as at, worth, may_be_short, cd_key_id as code_id, hint, null as gift_id
+      from cd_key_redemption
+      union all select account_id, given_at, worth, may_be_short, null, null, id from gift
+    ) as given
+    where worth ->> 'kind' = 'level_time' and account_id = ${of}
     order by account_id, at`.execute(db);
   return rows;
 }
