@@ -63,9 +63,9 @@ export const bill = z.object({
   missing: money,
   /**
    * Why it cannot renew. `null`: it can. `off_sale`: the plan is no longer sold. `changed`: its level was changed.
-   * `ended`: it ended more than three days ago.
+   * `sold_out`: it has ended, and others have all places. `ended`: it ended more than three days ago.
    */
-  blocked: z.nullable(z.enum(['off_sale', 'changed', 'ended'])),
+  blocked: z.nullable(z.enum(['off_sale', 'changed', 'sold_out', 'ended'])),
 });
 
 export const bills = call({
@@ -100,7 +100,7 @@ export const enableAutoRenewal = call({
   params: () => ({ service_id: idText }),
   answer: () => result(bill),
   changes: true,
-  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
+  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale', 'bills.sold_out'],
   consequences: ['account', 'servicesOld'],
 });
 
@@ -116,7 +116,7 @@ export const setAutoRenewal = call({
   answer: () => result(bill),
   required: ['service_id'],
   extension: true,
-  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
+  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale', 'bills.sold_out'],
   consequences: ['account', 'servicesOld'],
 });
 

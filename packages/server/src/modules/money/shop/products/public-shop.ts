@@ -14,6 +14,9 @@ import { readShelves, type Shelf } from './shelves.ts';
 export type PublicShop = NonNullable<CallAnswer<typeof frontDoor>['result']['plans']>;
 type Plan = PublicShop['plans'][number];
 
+/** In days. A plan without an end is the longest. */
+const lengthOf = ({ level_duration }: Product) => (level_duration === null ? Infinity : daysOf(level_duration));
+
 const priced = ({ price, level_duration }: Product) => ({ price, days: daysOf(level_duration ?? '') });
 
 /** The prices of a period, and what it saves compared with the plan's shortest period. */
@@ -65,7 +68,7 @@ function offerOf(item: Product, shortest: Product, names: Names): Plan['offers']
 function planOf({ texts, products }: Shelf, names: Names): Plan[] {
   const items = products
     .filter(({ is_renewal_only }) => !is_renewal_only)
-    .toSorted((one, other) => daysOf(one.level_duration ?? '') - daysOf(other.level_duration ?? ''));
+    .toSorted((one, other) => lengthOf(one) - lengthOf(other));
   const [shortest] = items;
   if (shortest === undefined) return [];
   return [
