@@ -142,7 +142,9 @@ const ofPlans = {
  * fields of a plan.
  */
 export function misfitOf(
-  terms: Partial<Pick<z.infer<typeof managed>, keyof typeof ofPlans>> & { shop_type: string },
+  terms: { [Field in keyof typeof ofPlans]?: z.infer<typeof managed>[Field] | undefined } & {
+    shop_type: string;
+  },
 ) {
   if (terms.shop_type === 'main_package') {
     if (terms.user_level === null) return 'user_level';

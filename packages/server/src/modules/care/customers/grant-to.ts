@@ -5,7 +5,13 @@ import { faultPoint } from '../../../base/faults.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { describeAccount, holdService, type Service, saveService, shownEnd } from '../../ground/services/index.ts';
+import {
+  describeAccount,
+  holdService,
+  type Service,
+  saveService,
+  shownEnd,
+} from '../../ground/services/index.ts';
 import { applyGrant, type Grant } from '../../money/cd-keys/index.ts';
 import { moveMoney } from '../../money/wallet/index.ts';
 import { findCustomer } from './find-customer.ts';

@@ -25,9 +25,12 @@ function unexplained(service: Service, now: Date, zone: string): RunningTerm {
   const counted_from = next ?? begun_at;
   const isEndless = end.getTime() === endless.getTime();
   const rest = isEndless ? null : lengthBetween(counted_from, end, zone);
-  const duration = isEndless ? null : `PT${Math.max(1, Math.round((end.getTime() - begun_at.getTime()) / 1_000))}S`;
+  const duration = isEndless
+    ? null
+    : `PT${Math.max(1, Math.round((end.getTime() - begun_at.getTime()) / 1_000))}S`;
   const restSeconds = Math.round((end.getTime() - counted_from.getTime()) / 1_000);
-  const ahead = isEndless || next === null || interval === null ? 0 : Math.max(1, timesIn(`PT${restSeconds}S`, interval));
+  const ahead =
+    isEndless || next === null || interval === null ? 0 : Math.max(1, timesIn(`PT${restSeconds}S`, interval));
   return {
     id: null,
     purchase_id: null,

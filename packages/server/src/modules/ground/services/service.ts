@@ -1,5 +1,5 @@
-import type { accountState, serviceState } from '@ferry/core/contract/services/state';
 import { isEndless } from '@ferry/core/contract/base/values/endless';
+import type { accountState, serviceState } from '@ferry/core/contract/services/state';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { atOnce } from '../../../db/driver/at-once.ts';

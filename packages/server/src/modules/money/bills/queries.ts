@@ -73,7 +73,8 @@ export async function showBill(
 ): Promise<ResultOf<typeof servicesOld.showBill>> {
   const { accountId } = who;
   const at = now();
-  const bill = service_id === accountId ? await readBill(database.sql, { accountId, at }, language) : undefined;
+  const bill =
+    service_id === accountId ? await readBill(database.sql, { accountId, at }, language) : undefined;
   if (bill === undefined) throw new Refusal('bills.absent', { status: 404 });
   return { result: describeBill(bill, at, config.timeZone) };
 }

@@ -19,7 +19,9 @@ const selectCustomer = preparedStatement((db: Sql, { accountId, at }: { accountI
     .select(({ selectFrom }) =>
       selectFrom('product')
         .select(
-          sql<Record<number, number>>`jsonb_object_agg(product.id, ${placesLeft(sql`${accountId}`, at)})`.as('left'),
+          sql<Record<number, number>>`jsonb_object_agg(product.id, ${placesLeft(sql`${accountId}`, at)})`.as(
+            'left',
+          ),
         )
         .where('places', 'is not', null)
         .as('places_left'),
@@ -43,7 +45,10 @@ export async function listProducts({
   const runs = isRunning(service, at);
   const products: CallAnswer<typeof shop.list>['result']['products'] = {};
   for (const { key, shown, products: sold } of (await shelvesAt(database, version))[language]) {
-    const blocks = sold.map((product) => blockedFor(service, product, at) ?? (leftOf(product.id) === 0 ? ('sold_out' as const) : null));
+    const blocks = sold.map(
+      (product) =>
+        blockedFor(service, product, at) ?? (leftOf(product.id) === 0 ? ('sold_out' as const) : null),
+    );
     products[key] = {
       ...shown,
       items: shown.items.map((item) => ({ ...item, places_left: leftOf(item.id) })),
