@@ -19,6 +19,7 @@ const service = z.object({
   status: z.enum(['active', 'expired', 'paused']),
   /** When the running plan was bought. */
   created_at: time,
+  /** Of a plan without an end: 2099-12-31T00:00:00Z. */
   expire_at: time,
   traffic_used: bytes,
   /** The plan's quota, plus traffic packages and check-ins. */
@@ -52,7 +53,7 @@ export const bill = z.object({
   renews_at: time,
   /**
    * When the plan would end after its next renewal. If the renewal is paid after the end, the new period starts at the
-   * payment. `null`: after the year 9999, so the plan cannot renew.
+   * payment. `null`: after the year 9999, so the plan cannot renew, or the plan has no end by now.
    */
   renewed_until: z.nullable(time),
   auto_renews: z.boolean(),

@@ -109,8 +109,9 @@ const shape = z.object({
 /** A text in one language, left out where there is none. */
 const shownText = z.optional(z.string());
 
-/** A product in the form for admins. */
 const { places_left: _, ...ofProduct } = product.shape;
+
+/** A product in the form for admins. */
 const managed = z.object({
   ...ofProduct,
   places: z.nullable(z.int()),
