@@ -324,6 +324,7 @@ export const WithoutEnd: Story = {
     await expect(canvas.getAllByText(/不限期|No end/)[0]).toBeVisible();
     await expect(canvas.getByText(/流量不重置|Traffic does not reset/)).toBeVisible();
     await expect(canvas.queryByText(/2099/)).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /^(续费|Renew)$/ })).toBeNull();
   },
 };
 

@@ -62,6 +62,33 @@ export interface ServicePanelProps {
   renewal?: ReactNode;
 }
 
+/** What the plan needs: more traffic, or a renewal. One without an end is not renewed. */
+function PlanActions({
+  facts,
+  links,
+  offline,
+}: Pick<ServicePanelProps, 'links' | 'offline'> & { facts: ServiceFacts }) {
+  const { t } = useTranslation('account');
+  const isUsedUp = facts.state === 'usedUp';
+  return (
+    <>
+      {(isUsedUp || facts.hasNoEnd) && !offline && (
+        <ButtonLink href={links.addTraffic} kind={isUsedUp ? 'primary' : 'default'}>
+          {t('addTraffic')}
+        </ButtonLink>
+      )}
+      {!facts.hasNoEnd &&
+        (offline ? (
+          <Button disabled>{t('renew')}</Button>
+        ) : (
+          <ButtonLink href={links.renew} kind={facts.isEnding && !isUsedUp ? 'primary' : 'default'}>
+            {t('renew')}
+          </ButtonLink>
+        ))}
+    </>
+  );
+}
+
 /** The time that is left. */
 export function TimeFigure({ facts: { left, hasNoEnd } }: Pick<QuotaPartProps, 'facts'>) {
   const { t } = useTranslation('account');
@@ -109,21 +136,7 @@ export function ServicePanel({
           </Text>
         </Text>
         <Row wrap gap={12}>
-          {facts.state === 'usedUp' && !offline && (
-            <ButtonLink href={links.addTraffic} kind="primary">
-              {t('addTraffic')}
-            </ButtonLink>
-          )}
-          {offline ? (
-            <Button disabled>{t('renew')}</Button>
-          ) : (
-            <ButtonLink
-              href={links.renew}
-              kind={facts.isEnding && facts.state !== 'usedUp' ? 'primary' : 'default'}
-            >
-              {t('renew')}
-            </ButtonLink>
-          )}
+          <PlanActions facts={facts} links={links} offline={offline} />
           {renewal}
         </Row>
       </Hero>

@@ -65,12 +65,14 @@ export function HeldService({
             )}
           </Stack>
           <Actions>
-            <ButtonLink
-              href={links.renew}
-              kind={facts.isEnding && facts.state !== 'usedUp' ? 'primary' : 'default'}
-            >
-              {t('account:renew')}
-            </ButtonLink>
+            {!facts.hasNoEnd && (
+              <ButtonLink
+                href={links.renew}
+                kind={facts.isEnding && facts.state !== 'usedUp' ? 'primary' : 'default'}
+              >
+                {t('account:renew')}
+              </ButtonLink>
+            )}
             <ButtonLink href={links.change}>{t('changePlan')}</ButtonLink>
             {/* Traffic needs a plan that has not ended. */}
             {!over && (

@@ -149,6 +149,7 @@ export const WithoutEnd: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/^(不限期|No end)$/)).toBeVisible();
     await expect(canvas.queryByText(/2099/)).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /^(续费|Renew)$/ })).toBeNull();
   },
 };
 
