@@ -5,15 +5,14 @@ import { longFirst } from './long-first.ts';
 const files = {
   // Without those that harm PostgreSQL.
   pglite: { include: ['tests/{journeys,faults}/**/*.test.ts'], exclude: ['tests/faults/outages.test.ts'] },
-  // Without those about the embedded database's files, and of the journeys only what several processes or connections do
-  // at once: the server's own tests try every call on both.
+  // Without those about the embedded database's files or about the command line, and of the journeys only what several
+  // processes or connections do at once: the server's own tests try every call on both.
   postgres: {
     include: [
       'tests/faults/**/*.test.ts',
       'tests/journeys/{bad-networks,first-journey,recharge,tickets,two-servers}.test.ts',
-      'tests/lost/said.test.ts',
     ],
-    exclude: ['tests/faults/writes.test.ts'],
+    exclude: ['desk', 'site-as-file', 'staff', 'start', 'writes'].map((name) => `tests/faults/${name}.test.ts`),
   },
 };
 
@@ -26,9 +25,8 @@ const engine = (name: 'pglite' | 'postgres') => ({
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,
-    // One more than the cores of a small machine, because journeys and faults also wait. With five, two cores that were busy
-    // made each test take up to ten times as long.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine, because journeys and faults also wait.
+    maxWorkers: 4,
     // Pages over a slow network mostly wait.
     maxConcurrency: 8,
   },

@@ -17,6 +17,7 @@ const sold = {
   account_duration: null,
   reset_interval: null,
   ...noPlanTerms,
+  places: null,
   speed_limit: 200,
   device_limit: 3,
 } as const;

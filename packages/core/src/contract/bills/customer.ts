@@ -19,6 +19,7 @@ const service = z.object({
   status: z.enum(['active', 'expired', 'paused']),
   /** When the running plan was bought. */
   created_at: time,
+  /** Of a plan without an end: 2099-12-31T00:00:00Z. */
   expire_at: time,
   traffic_used: bytes,
   /** The plan's quota, plus traffic packages and check-ins. */
@@ -52,7 +53,7 @@ export const bill = z.object({
   renews_at: time,
   /**
    * When the plan would end after its next renewal. If the renewal is paid after the end, the new period starts at the
-   * payment. `null`: after the year 9999, so the plan cannot renew.
+   * payment. `null`: after the year 9999, so the plan cannot renew, or the plan has no end by now.
    */
   renewed_until: z.nullable(time),
   auto_renews: z.boolean(),
@@ -63,9 +64,9 @@ export const bill = z.object({
   missing: money,
   /**
    * Why it cannot renew. `null`: it can. `off_sale`: the plan is no longer sold. `changed`: its level was changed.
-   * `ended`: it ended more than three days ago.
+   * `sold_out`: it has ended, and others have all places. `ended`: it ended more than three days ago.
    */
-  blocked: z.nullable(z.enum(['off_sale', 'changed', 'ended'])),
+  blocked: z.nullable(z.enum(['off_sale', 'changed', 'sold_out', 'ended'])),
 });
 
 export const bills = call({
@@ -100,7 +101,7 @@ export const enableAutoRenewal = call({
   params: () => ({ service_id: idText }),
   answer: () => result(bill),
   changes: true,
-  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
+  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale', 'bills.sold_out'],
   consequences: ['account', 'servicesOld'],
 });
 
@@ -116,7 +117,7 @@ export const setAutoRenewal = call({
   answer: () => result(bill),
   required: ['service_id'],
   extension: true,
-  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
+  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale', 'bills.sold_out'],
   consequences: ['account', 'servicesOld'],
 });
 

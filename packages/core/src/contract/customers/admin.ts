@@ -29,7 +29,8 @@ const row = {
   state: customerState,
   plan_name: z.nullable(z.string()),
   level: z.int(),
-  level_expires_at: time,
+  /** `null`: the plan has no end. */
+  level_expires_at: z.nullable(time),
   wallet_balance: money,
   used_bytes: bytes,
   quota_bytes: bytes,

@@ -274,7 +274,8 @@ export const grantTo = call({
         user_id: id,
         wallet_balance: money,
         level: z.int(),
-        level_expires_at: time,
+        /** `null`: the plan has no end. */
+        level_expires_at: z.nullable(time),
         quota_bytes: bytes,
         /** Service, quota and wallet without the gift. */
         before: given,

@@ -12,6 +12,7 @@ import { heldTerms } from './plan-terms.ts';
 export const serviceState = z.object({
   plan_name: z.nullable(z.string()),
   level: z.int(),
+  /** `null`: nothing runs, or the plan has no end. */
   level_expires_at: z.nullable(time),
   /** The rest of the quota. */
   bytes_left: bytes,
@@ -37,4 +38,7 @@ export const placedTerm = z.object({
 });
 
 /** A service state with the end of the account, which a code or a gift can also change. */
-export const accountState = z.extend(serviceState, { account_expires_at: time });
+export const accountState = z.extend(serviceState, {
+  /** `null`: never. */
+  account_expires_at: z.nullable(time),
+});

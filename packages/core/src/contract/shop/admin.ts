@@ -54,10 +54,16 @@ const group = z.object({
 /** Terms of plans alone: `null` for a traffic package, and where they are left out. */
 const planTerms = {
   user_level: z.nullable(means(level, { name: 'level' })),
+  /** `null`: without an end. */
   user_level_duration: z.nullable(means(period, { name: 'days' })),
   account_validity_duration: z.nullable(means(period, { name: 'account_days' })),
   ss_bandwidth_reset_interval: z.nullable(means(days, { name: 'reset_days' })),
   ...settableTerms,
+  /**
+   * The customers who may have the plan at the same time, running or waiting. Codes and gifts need no place. `null`:
+   * unlimited.
+   */
+  places: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000_000))),
 };
 
 /** Applies `make` to the schema of each term. */
@@ -91,6 +97,8 @@ const shape = z.object({
   ...(eachTerm((schema) => z._default(schema, null)) as {
     [Field in keyof typeof planTerms]: z.ZodMiniDefault<(typeof planTerms)[Field]>;
   }),
+  // Said for each plan, so that nobody sells a plan without an end by leaving it out.
+  user_level_duration: z.optional(planTerms.user_level_duration),
   content_extra: z._default(productTerms.content_extra, ''),
   is_auto_reset_bandwidth: z._default(productTerms.is_auto_reset_bandwidth, false),
   is_enable: z._default(productTerms.is_enable, true),
@@ -101,9 +109,14 @@ const shape = z.object({
 /** A text in one language, left out where there is none. */
 const shownText = z.optional(z.string());
 
+const { places_left: _, ...ofProduct } = product.shape;
+
 /** A product in the form for admins. */
 const managed = z.object({
-  ...product.shape,
+  ...ofProduct,
+  places: z.nullable(z.int()),
+  /** The customers who have the plan, running or waiting. */
+  places_taken: z.int(),
   includes_media: z.boolean(),
   group: z.object({
     name: z.string(),
@@ -126,12 +139,21 @@ const ofPlans = {
 } as const;
 
 /**
- * A field that does not match the kind: a plan requires level and time, a traffic package has no fields of a plan.
+ * A field that does not match the kind: a plan requires a level, and a duration or `null`; a traffic package has no
+ * fields of a plan.
  */
-export function misfitOf(terms: Pick<z.infer<typeof managed>, keyof typeof ofPlans | 'shop_type'>) {
-  if (terms.shop_type === 'main_package')
-    return (['user_level', 'user_level_duration'] as const).find((field) => terms[field] === null);
-  return (Object.keys(ofPlans) as (keyof typeof ofPlans)[]).find((field) => terms[field] !== ofPlans[field]);
+export function misfitOf(
+  terms: { [Field in keyof typeof ofPlans]?: z.infer<typeof managed>[Field] | undefined } & {
+    shop_type: string;
+  },
+) {
+  if (terms.shop_type === 'main_package') {
+    if (terms.user_level === null) return 'user_level';
+    return terms.user_level_duration === undefined ? 'user_level_duration' : undefined;
+  }
+  return (Object.keys(ofPlans) as (keyof typeof ofPlans)[]).find(
+    (field) => (terms[field] ?? null) !== ofPlans[field],
+  );
 }
 
 export const createProduct = call({

@@ -25,6 +25,7 @@ export const product = z.object({
   money_amount: money,
   ss_bandwidth_total_size: z.nullable(bytes),
   user_level: z.nullable(z.int()),
+  /** `null`: a plan without an end, or a traffic package. */
   user_level_duration: z.nullable(duration),
   /** Counted from the purchase. It never shortens the account. `null`: the same as the level. */
   account_validity_duration: z.nullable(duration),
@@ -37,6 +38,11 @@ export const product = z.object({
   is_enable: z.boolean(),
   /** Holders may renew it, and others cannot buy it. */
   is_cannot_new_purchase: z.boolean(),
+  /**
+   * The free places, for a product that a limited number of customers may have at the same time. `null`: unlimited, or
+   * the customer has a place already.
+   */
+  places_left: z._default(z.nullable(z.int()), null),
   data_json: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
@@ -54,10 +60,10 @@ const shelf = z.object({
   /** The price of the cheapest item. */
   price: z.string(),
   currency: z.string(),
-  /** The period of that price, or `once` for a traffic package. */
+  /** The period of that price, or `once` for a traffic package or a plan without an end. */
   billing: z.string(),
   features: z._default(z.array(shelfFeature), []),
-  /** The shop id of each period, such as `{"P30D": 3, "P90D": 7}`. A traffic package has `once`. */
+  /** The shop id of each period, such as `{"P30D": 3, "P90D": 7}`. A traffic package or a plan without an end has `once`. */
   plan_shop_id: z._default(z.record(z.string(), id), {}),
   // From here on: extensions, so that a page needs no second call.
   kind: productKind,
@@ -66,7 +72,7 @@ const shelf = z.object({
   /** The customer's running package is one of the items. */
   is_current: z.boolean(),
   /** Why it cannot be bought. `null`: it can. */
-  blocked: z.nullable(z.enum(['renewal_only', 'needs_main_package'])),
+  blocked: z.nullable(z.enum(['renewal_only', 'needs_main_package', 'sold_out'])),
 });
 
 export const list = call({
@@ -149,6 +155,7 @@ const quoteRefusals = [
   'shop.absent',
   'shop.needs_main_package',
   'shop.renewal_only',
+  'shop.sold_out',
 ] as const;
 
 export const preOrder = call({

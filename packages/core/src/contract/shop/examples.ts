@@ -30,6 +30,7 @@ const product = {
   is_enable: true,
   is_cannot_new_purchase: false,
   data_json: {},
+  places_left: null,
 };
 
 const features = [
@@ -116,8 +117,11 @@ export const customer = {
   },
 } satisfies ExamplesOf<typeof customerCalls>;
 
+const { places_left: _, ...ofProduct } = product;
 const managed = {
-  ...product,
+  ...ofProduct,
+  places: null,
+  places_taken: 0,
   includes_media: false,
   group: { name: 'Standard', info: '', features, position: 2 },
 };

@@ -5,7 +5,13 @@ import { faultPoint } from '../../../base/faults.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { describeAccount, holdService, type Service, saveService } from '../../ground/services/index.ts';
+import {
+  describeAccount,
+  holdService,
+  type Service,
+  saveService,
+  shownEnd,
+} from '../../ground/services/index.ts';
 import { applyGrant, type Grant } from '../../money/cd-keys/index.ts';
 import { moveMoney } from '../../money/wallet/index.ts';
 import { findCustomer } from './find-customer.ts';
@@ -56,7 +62,7 @@ export async function grantTo(
         user_id: account_id,
         wallet_balance,
         level: after.level,
-        level_expires_at: after.level_expires_at.toISOString(),
+        level_expires_at: shownEnd(after.level_expires_at),
         quota_bytes: state.quota_bytes,
         before: stateOf(service, balance),
         after: state,

@@ -73,7 +73,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await buy(plan, 67);
     await topUp(21, '50.00', 'alipay', 'expired');
     await topUp(20, '50.00', 'wxpay');
-    await seedAutoRenewal(tx, demo.id);
+    await seedAutoRenewal(tx, demo.id, services.now());
     await buy(extra, 3);
     await seedCheckIns(tx, services, demo.id);
     await seedTraffic(tx, services, demo.id, nodes);

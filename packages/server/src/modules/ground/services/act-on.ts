@@ -1,3 +1,4 @@
+import { endless } from '@ferry/core/contract/base/values/endless';
 import { later, latestTime } from '../../../base/calendar.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { type PlanTerms, planTermsOf } from './columns/plan-terms.ts';
@@ -7,9 +8,6 @@ import { lengthBetween, noLength } from './terms/length.ts';
 import { hasNext, periodEnd, timesIn } from './terms/periods.ts';
 import { atTime, rowEnd } from './terms/row.ts';
 import type { RunningTerm, Term, TermRow } from './terms/term.ts';
-
-/** The end of a plan without an end, where a moment is needed. Nobody is shown it. */
-export const endless = new Date('2099-12-31T00:00:00Z');
 
 /**
  * The terms that can wait at once, a bound for the row and not for customers: ten years of monthly plans.
@@ -25,10 +23,14 @@ function unexplained(service: Service, now: Date, zone: string): RunningTerm {
   const begun_at = service.period_started_at ?? service.purchased_at ?? now;
   const next = next_reset_at !== null && next_reset_at < end ? next_reset_at : null;
   const counted_from = next ?? begun_at;
-  const rest = lengthBetween(counted_from, end, zone);
-  const duration = `PT${Math.max(1, Math.round((end.getTime() - begun_at.getTime()) / 1_000))}S`;
+  const isEndless = end.getTime() === endless.getTime();
+  const rest = isEndless ? null : lengthBetween(counted_from, end, zone);
+  const duration = isEndless
+    ? null
+    : `PT${Math.max(1, Math.round((end.getTime() - begun_at.getTime()) / 1_000))}S`;
   const restSeconds = Math.round((end.getTime() - counted_from.getTime()) / 1_000);
-  const ahead = next === null || interval === null ? 0 : Math.max(1, timesIn(`PT${restSeconds}S`, interval));
+  const ahead =
+    isEndless || next === null || interval === null ? 0 : Math.max(1, timesIn(`PT${restSeconds}S`, interval));
   return {
     id: null,
     purchase_id: null,
@@ -42,7 +44,7 @@ function unexplained(service: Service, now: Date, zone: string): RunningTerm {
     begun_at,
     period: 0,
     period_begun_at: begun_at,
-    paid_until: next ?? end,
+    paid_until: isEndless ? null : (next ?? end),
     counted_from,
     first: next === null ? 0 : 1,
     offset: noLength,
@@ -81,6 +83,10 @@ function withinCalendar(compute: () => Acted): Acted {
   }
   throw new Refusal('services.too_late');
 }
+
+/** Whether the plans of a row have no end, so that nothing can follow them. */
+export const isWithoutEnd = ({ terms: { running, waiting } }: Service): boolean =>
+  [running, ...waiting].some((term) => term?.duration === null);
 
 /** A service as its row says. When nothing runs any more, it keeps the promise of the last term. */
 function withRow(service: Service, before: TermRow, row: TermRow, zone: string): Service {

@@ -8,7 +8,7 @@ export {
   startOf,
   todayAndYesterday,
 } from '../../../base/calendar.ts';
-export { type Acted, actOn, addPackage, addTime, atPresent, endless, withLimits } from './act-on.ts';
+export { type Acted, actOn, addPackage, addTime, atPresent, isWithoutEnd, withLimits } from './act-on.ts';
 export {
   type GroupNames,
   groupNames,
@@ -63,6 +63,7 @@ export {
   saveService,
   selectService,
   serviceFrom,
+  shownEnd,
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
 export { periodsOf } from './terms/periods.ts';

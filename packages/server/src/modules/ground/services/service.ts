@@ -1,3 +1,4 @@
+import { isEndless } from '@ferry/core/contract/base/values/endless';
 import type { accountState, serviceState } from '@ferry/core/contract/services/state';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -51,6 +52,9 @@ export const mainLeft = (service: Service): number => Math.max(0, service.quota_
 export const packageLeft = (service: Service): number =>
   Math.max(0, service.package_bytes - Math.max(0, used(service) - service.quota_bytes));
 
+/** An end in the form for customers. `null`: never. */
+export const shownEnd = (at: Date): string | null => (isEndless(at) ? null : at.toISOString());
+
 /**
  * The service in the form for customers. While nothing is active the level is 0 and the other fields are empty. `names`:
  * what node groups are called; without them each by its own name, as records keep it.
@@ -72,7 +76,7 @@ export function describeService(
   return {
     plan_name: service.plan_name,
     level: service.level,
-    level_expires_at: service.level_expires_at.toISOString(),
+    level_expires_at: shownEnd(service.level_expires_at),
     bytes_left: mainLeft(service) + packageLeft(service),
     ...planTermsOf(service),
     node_groups: saidGroups(service.node_groups, names),
@@ -87,7 +91,7 @@ export const describeAccount = (
   names: GroupNames = {},
 ): z.infer<typeof accountState> => ({
   ...describeService(service, now, names),
-  account_expires_at: service.account_expires_at.toISOString(),
+  account_expires_at: shownEnd(service.account_expires_at),
 });
 
 /**

@@ -9,6 +9,7 @@ import {
   isServed,
   planName,
   readService,
+  shownEnd,
   usageColumns,
 } from '../../ground/services/index.ts';
 import { currentBan } from '../bans/index.ts';
@@ -103,7 +104,7 @@ export async function showChatData({
         ['plan', plan_name ?? say(language, level === 0 ? 'account.no_plan' : 'account.level', { level })],
         ['level', level],
         ['level_expires_at', level_expires_at ?? ''],
-        ['account_expires_at', service.account_expires_at.toISOString()],
+        ['account_expires_at', shownEnd(service.account_expires_at) ?? ''],
         ['bytes_left', bytes_left],
         ['balance', balance],
       ],

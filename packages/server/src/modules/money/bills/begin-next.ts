@@ -46,7 +46,9 @@ export async function showTerms(ctx: Who): Promise<ResultOf<typeof servicesOld.t
   const terms = describeTerms(service, at, names, config.timeZone);
   const [running, follower] = terms;
   const begins_at = running?.periods[1] ?? follower?.begins_at;
-  if (running === undefined || begins_at === undefined) return { result: { terms, next: null } };
+  // A plan without an end would get a quota for nothing.
+  if (running === undefined || running.ends_at === null || begins_at === undefined)
+    return { result: { terms, next: null } };
   const { quota_bytes } = running.periods.length > 1 ? running : (follower ?? running);
   const next = {
     period_begun_at: running.periods[0] ?? running.begins_at,

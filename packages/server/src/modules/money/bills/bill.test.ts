@@ -17,6 +17,7 @@ const billThatEnds = (ends_at: string): Bill => ({
   is_enabled: true,
   is_for_sale: true,
   is_changed: false,
+  places_left: null,
   level_duration: 'P30D',
 });
 

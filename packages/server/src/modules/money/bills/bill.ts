@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Language } from '../../../words/words.ts';
 import { endOfDuration, keptPlanName, later, termColumns } from '../../ground/services/index.ts';
+import { placesLeft } from '../shop/index.ts';
 import { missingOf } from '../wallet/index.ts';
 
 /**
@@ -34,7 +35,12 @@ export const selectBills = (tx: Sql) =>
     .where('purchase.renew_at', 'is not', null)
     .where('purchase.renew_price', 'is not', null);
 
-const ofCustomer = (tx: Sql, accountId: number, language: Language | null) =>
+interface Asked {
+  accountId: number;
+  at: Date;
+}
+
+const ofCustomer = (tx: Sql, { accountId, at }: Asked, language: Language | null) =>
   selectBills(tx)
     .select([
       'purchase.id',
@@ -51,23 +57,25 @@ const ofCustomer = (tx: Sql, accountId: number, language: Language | null) =>
       'product.level_duration',
     ])
     .select(isChanged.as('is_changed'))
+    .select(placesLeft(sql.ref('purchase.account_id'), at).as('places_left'))
     .select(keptPlanName(sql.ref('purchase.product_name'), language).as('said_name'))
     .where('purchase.account_id', '=', accountId)
-    .$narrowType<{ renew_price: string; level_duration: string }>();
+    .$narrowType<{ renew_price: string }>();
 
 /** A customer's bill. With a language, the name of its plan is in that language. */
-export const readBill = (tx: Sql, accountId: number, language: Language | null = null) =>
-  ofCustomer(tx, accountId, language).executeTakeFirst();
+export const readBill = (tx: Sql, asked: Asked, language: Language | null = null) =>
+  ofCustomer(tx, asked, language).executeTakeFirst();
 
 /** The same with a row lock, so that nobody switches auto-renewal off meanwhile. Lock the service before it. */
-export const holdBill = (tx: Sql, accountId: number, language: Language | null = null) =>
-  ofCustomer(tx, accountId, language).forUpdate('purchase').executeTakeFirst();
+export const holdBill = (tx: Sql, asked: Asked, language: Language | null = null) =>
+  ofCustomer(tx, asked, language).forUpdate('purchase').executeTakeFirst();
 
 export type Bill = NonNullable<Awaited<ReturnType<typeof readBill>>>;
 
 export function blockedFor(bill: Bill, at: Date): BillState['blocked'] {
   if (!bill.is_for_sale) return 'off_sale';
   if (bill.is_changed) return 'changed';
+  if (bill.places_left === 0) return 'sold_out';
   return bill.ends_at.getTime() + graceMs <= at.getTime() ? 'ended' : null;
 }
 
@@ -86,7 +94,10 @@ export const describeBill = (row: Bill, at: Date, zone: string): BillState => ({
   amount: row.renew_price,
   ends_at: row.ends_at.toISOString(),
   renews_at: new Date(row.ends_at.getTime() - leadMs).toISOString(),
-  renewed_until: endOfDuration(later(at, row.ends_at), row.level_duration, zone)?.toISOString() ?? null,
+  renewed_until:
+    (row.level_duration !== null &&
+      endOfDuration(later(at, row.ends_at), row.level_duration, zone)?.toISOString()) ||
+    null,
   auto_renews: row.auto_renews,
   balance: row.balance,
   is_covered: isCovered(row),

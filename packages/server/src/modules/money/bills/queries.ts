@@ -61,8 +61,9 @@ export async function listBills({
   now,
   language,
 }: Who): Promise<ResultOf<typeof servicesOld.bills>> {
-  const bill = await readBill(database.sql, who.accountId, language);
-  return { result: { bills: bill === undefined ? [] : [describeBill(bill, now(), config.timeZone)] } };
+  const at = now();
+  const bill = await readBill(database.sql, { accountId: who.accountId, at }, language);
+  return { result: { bills: bill === undefined ? [] : [describeBill(bill, at, config.timeZone)] } };
 }
 
 /** A customer's bill by its service. A service of another customer is not found. */
@@ -70,8 +71,10 @@ export async function showBill(
   { database, config, who, now, language }: Who,
   { service_id }: CallParsed<typeof servicesOld.showBill>,
 ): Promise<ResultOf<typeof servicesOld.showBill>> {
+  const { accountId } = who;
+  const at = now();
   const bill =
-    service_id === who.accountId ? await readBill(database.sql, who.accountId, language) : undefined;
+    service_id === accountId ? await readBill(database.sql, { accountId, at }, language) : undefined;
   if (bill === undefined) throw new Refusal('bills.absent', { status: 404 });
-  return { result: describeBill(bill, now(), config.timeZone) };
+  return { result: describeBill(bill, at, config.timeZone) };
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { holdService } from '../../ground/services/index.ts';
 import { currentBan } from '../../identity/bans/index.ts';
-import { applyProduct, readProduct, takePurchaseId, writePurchase } from '../shop/index.ts';
+import { applyProduct, readProduct, takePlace, takePurchaseId, writePurchase } from '../shop/index.ts';
 import { blockedFor, holdBill, isCovered, isDue } from './bill.ts';
 
 /**
@@ -16,12 +16,13 @@ export async function renewBill(services: Services, accountId: number): Promise<
   const paid = await database.sql.transaction().execute(async (tx) => {
     const { service, balance } = await holdService(tx, accountId);
     const at = now();
-    const bill = await holdBill(tx, accountId);
+    const bill = await holdBill(tx, { accountId, at });
     if (bill === undefined || !isDue(bill, at) || !isCovered(bill)) return false;
     if (blockedFor(bill, at) !== null || !bill.is_enabled) return false;
     if ((await currentBan(tx, accountId, at)) !== undefined) return false;
     const sold = await readProduct(tx, bill.product_id);
     if (sold === undefined) return false;
+    if (!(await takePlace(tx, { product: sold, accountId, at }))) return false;
     const product = { ...sold, price: bill.renew_price };
     const id = await takePurchaseId(tx);
     const { after, begins_at, credits } = applyProduct(service, product, {

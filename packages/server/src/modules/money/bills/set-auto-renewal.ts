@@ -19,7 +19,10 @@ export async function setAutoRenewal(
   return database.sql.transaction().execute(async (tx) => {
     await holdService(tx, who.accountId);
     const at = now();
-    const bill = service_id === who.accountId ? await holdBill(tx, who.accountId, ctx.language) : undefined;
+    const bill =
+      service_id === who.accountId
+        ? await holdBill(tx, { accountId: who.accountId, at }, ctx.language)
+        : undefined;
     if (bill === undefined) throw new Refusal('bills.absent', { status: 404 });
     const blocked = blockedFor(bill, at);
     if (enabled && blocked !== null) throw new Refusal(`bills.${blocked}`);

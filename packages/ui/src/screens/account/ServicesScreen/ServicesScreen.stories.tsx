@@ -131,6 +131,28 @@ export const NextTooEarly: Story = { args: { terms: ready(termsTooEarly) } };
 
 export const OnePlan: Story = { args: { terms: ready(termsAlone) } };
 
+/** The plan has no end, and so no renewal. */
+export const WithoutEnd: Story = {
+  args: {
+    dashboard: ready({
+      ...dashboardNormal,
+      old_service_info: dashboardNormal.old_service_info && {
+        ...dashboardNormal.old_service_info,
+        user_level_expire_in: '2099-12-31T00:00:00.000Z',
+        next_reset_at: null,
+      },
+    }),
+    bills: ready({ bills: [] }),
+    terms: ready({ terms: termsAlone.terms.map((term) => ({ ...term, ends_at: null })), next: null }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/^(不限期|No end)$/)).toBeVisible();
+    await expect(canvas.queryByText(/2099/)).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /^(续费|Renew)$/ })).toBeNull();
+  },
+};
+
 export const Empty: Story = {
   args: { dashboard: ready(dashboardNew) },
 };

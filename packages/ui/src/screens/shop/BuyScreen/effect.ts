@@ -7,9 +7,10 @@ import type { Quote } from '../shop-types.ts';
 export type Deed = 'buying' | 'renewing' | 'changing' | 'adding';
 
 /** A purchase with an unchanged end adds traffic. The same level renews, and another level changes the plan. */
-export const deedOf = ({ before, after }: Pick<Quote, 'before' | 'after'>): Deed => {
+export const deedOf = ({ before, after, losses }: Pick<Quote, 'before' | 'after' | 'losses'>): Deed => {
   if (before.level === 0) return 'buying';
-  if (before.level_expires_at === after.level_expires_at) return 'adding';
+  // A plan in place of another one, both without an end, discards time.
+  if (before.level_expires_at === after.level_expires_at && losses.length === 0) return 'adding';
   return before.level === after.level ? 'renewing' : 'changing';
 };
 
@@ -20,7 +21,8 @@ export function useLossWords(now: Date): (quote: Quote) => string {
   return ({ losses, before }) => {
     const parts = losses.map((loss) => {
       if (loss === 'traffic') return t('lossTraffic', { size: format.bytes(before.bytes_left) });
-      const { count, unit } = timeLeft(before.level_expires_at ?? now, now, format.zone);
+      if (before.level_expires_at === null) return t('lossNoEnd');
+      const { count, unit } = timeLeft(before.level_expires_at, now, format.zone);
       return t(unit === 'days' ? 'lossDays' : 'lossHours', { count });
     });
     const text = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts);

@@ -31,7 +31,8 @@ export interface BuyDialogProps {
 function QuoteFacts({ quote, now }: { quote: Quote; now: Date }) {
   const { t } = useTranslation('shopOld');
   const format = useFormat();
-  const day = (at: string | null) => (at === null ? t('none') : format.day(at, now));
+  const day = ({ level, level_expires_at: end }: Quote['before']) =>
+    level === 0 ? t('none') : format.day(end, now);
   const { before, after } = quote;
   const isShort = quote.missing !== '0.00';
   const facts: Array<{ name: string; value: ReactNode }> = [
@@ -43,7 +44,7 @@ function QuoteFacts({ quote, now }: { quote: Quote; now: Date }) {
       : { name: t('balanceAfter'), value: format.money(quote.balance_after) },
     {
       name: t('expires'),
-      value: t('change', { before: day(before.level_expires_at), after: day(after.level_expires_at) }),
+      value: t('change', { before: day(before), after: day(after) }),
     },
     {
       name: t('trafficLeft'),

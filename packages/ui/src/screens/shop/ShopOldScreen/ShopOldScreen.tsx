@@ -14,6 +14,7 @@ import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Product, Shelf } from '../shop-types.ts';
 import { isRenewed, useTrafficWords } from '../traffic-words.ts';
+import { whyWords } from '../why-words.ts';
 import { BuyDialog, type BuyDialogProps } from './BuyDialog.tsx';
 
 export type OldShop = Pick<CallAnswer<typeof list>, 'shops' | 'total_count'>;
@@ -43,7 +44,9 @@ function TrafficCell({ product }: { product: Product }) {
   return (
     <>
       {size === null ? t('none') : isRenewed(product) ? traffic(product, size).whole : format.bytes(size)}
-      <AlsoOnCards>{time === null ? t('durationAsPlan') : format.duration(time)}</AlsoOnCards>
+      <AlsoOnCards>
+        {time === null ? (level === null ? t('durationAsPlan') : format.noEnd) : format.duration(time)}
+      </AlsoOnCards>
       {level !== null && <AlsoOnCards>{t('shop:level', { level })}</AlsoOnCards>}
     </>
   );
@@ -53,7 +56,7 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
   const { t } = useTranslation(['shopOld', 'shop']);
   const whyNot = (id: number) => {
     const why = blocked?.get(id);
-    return why && t(why === 'renewal_only' ? 'shop:renewalOnly' : 'shop:needsPlan');
+    return why && t(`shop:${whyWords[why]}`);
   };
   const format = useFormat();
   const { name, money } = useUsualColumns(now);
@@ -74,7 +77,8 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
       width: '128px',
       phone: 'hidden',
       skeleton: 48,
-      cell: ({ user_level_duration: time }) => (time === null ? t('durationNone') : format.duration(time)),
+      cell: ({ user_level_duration: time, user_level: level }) =>
+        time === null ? (level === null ? t('durationNone') : format.noEnd) : format.duration(time),
     },
     {
       header: t('level'),

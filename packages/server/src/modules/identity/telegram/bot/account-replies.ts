@@ -1,3 +1,4 @@
+import { isEndless } from '@ferry/core/contract/base/values/endless';
 import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
@@ -19,9 +20,10 @@ export async function writeMe(
   const { database, now } = services;
   const { service } = await readService(database.sql, id, language);
   const shown = describeService(service, now());
-  const moment = (at: Date) => writeMoment(at, language, time_zone);
+  const end = (at: Date) =>
+    isEndless(at) ? say(language, 'services.no_end') : writeMoment(at, language, time_zone);
   if (shown.level === 0)
-    return say(language, 'telegram.me_no_plan', { name, ends: moment(service.account_expires_at) });
+    return say(language, 'telegram.me_no_plan', { name, ends: end(service.account_expires_at) });
   const { count } = await database.sql
     .selectFrom('account')
     .select(devicesOnline(now()).as('count'))
@@ -32,7 +34,7 @@ export async function writeMe(
   return say(language, 'telegram.me', {
     name,
     plan: shown.plan_name === null ? level : `${shown.plan_name} · ${level}`,
-    ends: moment(service.level_expires_at),
+    ends: end(service.level_expires_at),
     left: formatBytes(shown.bytes_left, language),
     total: formatBytes(service.quota_bytes + service.package_bytes, language),
     devices: most === null ? count : say(language, 'telegram.of_devices', { count, most }),

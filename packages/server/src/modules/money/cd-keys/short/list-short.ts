@@ -1,4 +1,5 @@
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { endless } from '@ferry/core/contract/base/values/endless';
 import type { listShort as call } from '@ferry/core/contract/cd-keys/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
@@ -27,7 +28,7 @@ async function readChanges(db: Sql, accounts: readonly number[]): Promise<Change
     with plan as (
       select id, account_id, created_at, service_held as held,
         (service_after ->> 'level')::integer as level,
-        (service_after ->> 'level_expires_at')::timestamptz as until,
+        coalesce((service_after ->> 'level_expires_at')::timestamptz, ${endless}) as until,
         (service_after ->> 'bytes_left')::bigint as bytes_left,
         service_before ->> 'level' = service_after ->> 'level' as extends
       from purchase where kind = 'main_package' and account_id = ${of}
@@ -41,7 +42,8 @@ async function readChanges(db: Sql, accounts: readonly number[]): Promise<Change
     from plan
     union all
     select plan.account_id, at, 'plan', coalesce(nullif((answer #>> '{after,level}')::integer, 0), plan.level),
-      coalesce((answer #>> '{after,level_expires_at}')::timestamptz, at),
+      coalesce((answer #>> '{after,level_expires_at}')::timestamptz,
+        case when (answer #>> '{after,level}')::integer = 0 then at else ${endless} end),
       case when answer ->> 'service' = 'put_back' then (held ->> 'quota_bytes')::bigint end,
       null, null, false, null, null, null
     from purchase_refund join plan on plan.id = purchase_id

@@ -10,6 +10,7 @@ import {
   addTime,
   atPresent,
   isRunning,
+  isWithoutEnd,
   later,
   mainLeft,
   periodsOf,
@@ -65,7 +66,7 @@ export function blockedFor(
 /** The term that a plan is sold as. */
 function termOf(product: Bought, purchase: Buying['purchase']): Term {
   const { level, level_duration: duration, quota_bytes } = product;
-  if (level === null || duration === null || quota_bytes === null)
+  if (level === null || quota_bytes === null)
     throw new Error(`product ${product.id} is no whole main package`);
   const interval = product.reset_interval ?? (product.resets_monthly ? 'P1M' : null);
   return {
@@ -87,14 +88,21 @@ const isSamePromise = (service: Service, { promise: { level, quota_bytes, ...ter
   service.quota_bytes === quota_bytes &&
   isDeepStrictEqual(planTermsOf(service), terms);
 
+/** The ways in which a plan can begin. Nothing can follow a plan without an end. */
+function choicesOf(before: Service, term: Term, runs: boolean, mayBeginNow: boolean): Begins[] {
+  if (!runs || isWithoutEnd(before)) return ['now'];
+  return mayBeginNow && !isSamePromise(before, term) ? ['now', 'end'] : ['end'];
+}
+
 function applyMain(service: Service, product: Bought, buying: Buying): Effect {
   const { now, zone, mayBeginNow = true, purchase } = buying;
   const before = atPresent(service, now, zone);
   const term = termOf(product, purchase);
   const runs = isRunning(before, now);
-  const hasChoice = runs && mayBeginNow && !isSamePromise(before, term);
-  const choices: Begins[] = hasChoice ? ['now', 'end'] : runs ? ['end'] : ['now'];
+  const choices = choicesOf(before, term, runs, mayBeginNow);
   const wish = buying.begins ?? (before.level === product.level ? 'end' : 'now');
+  if (runs && isWithoutEnd(before) && (!mayBeginNow || buying.begins === 'end'))
+    throw new Refusal('services.endless');
   const begins = choices.includes(wish) ? wish : (choices[0] ?? 'now');
   const begins_at = begins === 'end' ? before.level_expires_at : now;
   const kind = runs && begins === 'now' ? 'now' : 'append';

@@ -21,6 +21,7 @@ import {
   saidGroups,
 } from '../../../ground/services/index.ts';
 import { holdCoupon, takenOff } from '../../coupons/index.ts';
+import { takePlace } from '../products/places.ts';
 import { calledIn } from '../products/product.ts';
 import type { Sold } from '../products/product-map.ts';
 import { applyProduct, blockedFor, type Effect, totalCredit } from './apply-product.ts';
@@ -149,6 +150,7 @@ export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input)
     at,
     config,
   });
+  if (!(await takePlace(tx, { product, accountId: who.accountId, at }))) throw new Refusal('shop.sold_out');
   const coupon = await quotedCoupon(tx, quote, product, at);
   const written = await writePurchase(tx, ctx, {
     accountId: who.accountId,

@@ -10,6 +10,7 @@ import type { Tables } from '../../../../db/schema/tables.ts';
 import { describeService } from '../../../ground/services/index.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
 import { credited, debtOf, missingOf } from '../../wallet/index.ts';
+import { isPlaceFree } from '../products/places.ts';
 import { calledIn, priceLines } from '../products/product.ts';
 import { applyProduct, blockedFor, totalCredit } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
@@ -47,6 +48,7 @@ export async function writeQuote(
   const product = calledIn(kept, language);
   const blocked = blockedFor(service, product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);
+  if (!(await isPlaceFree(tx, { product, accountId: who.accountId, at }))) throw new Refusal('shop.sold_out');
   const buying = { now: at, zone: config.timeZone, begins: body?.begins, mayBeginNow: config.planChangeNow };
   const effect = applyProduct(service, product, buying);
   const { after, begins, losses } = effect;

@@ -13,6 +13,7 @@ import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import {
   describeService,
   holdService,
+  isWithoutEnd,
   readEndedTerm,
   readService,
   type Service,
@@ -92,14 +93,19 @@ export async function previewRefund(
 }
 
 /** The refunded purchase no longer renews. If it was the last plan of the row, the plan before it may, once the customer switches that on. */
-async function moveBill(tx: Sql, { id, account_id, renew_at }: Purchase, after: Service) {
+async function moveBill(
+  tx: Sql,
+  { id, account_id, renew_at }: Purchase,
+  { before, after }: Record<'before' | 'after', Service>,
+) {
   await tx
     .updateTable('purchase')
     .set({ renew_at: null, auto_renews: false })
     .where('id', '=', id)
     .where('account_id', '=', account_id)
     .execute();
-  if (renew_at === null) return;
+  // A plan without an end is the last of its row, and has no bill.
+  if ((renew_at === null && !isWithoutEnd(before)) || isWithoutEnd(after)) return;
   await tx
     .updateTable('purchase')
     .set({ renew_at: after.level_expires_at })
@@ -169,7 +175,7 @@ export async function refundOrder(
         reference: `refund of purchase:${purchase_id}${periods === undefined ? '' : ` down to ${periodsLeft} periods`}`,
       });
     if (after !== service) await saveService(tx, account_id, after, service);
-    if (periods === undefined) await moveBill(tx, purchase, after);
+    if (periods === undefined) await moveBill(tx, purchase, { before: service, after });
     // The customer sees the event, without the admin's address.
     const who = { now: ctx.now, ip: null };
     await recordActivity(tx, who, account_id, 'purchase_refunded', { product: shop_name, amount });

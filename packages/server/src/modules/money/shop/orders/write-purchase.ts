@@ -12,6 +12,7 @@ import {
   changedService,
   changedTerms,
   describeService,
+  isWithoutEnd,
   keptTerms,
   type Service,
   saveAccountEnd,
@@ -144,6 +145,7 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     });
   }
   const isMain = product.kind === 'main_package';
+  const renews = isMain && !isWithoutEnd(after);
   const { id } = sale;
   const service_after = describeService(after, at);
   const purchase = {
@@ -163,8 +165,8 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     service_after: JSON.stringify(service_after),
     begins_at: sale.begins_at,
     expires_at: after.level_expires_at,
-    renew_price: isMain ? product.price : null,
-    renew_at: isMain ? after.level_expires_at : null,
+    renew_price: renews ? product.price : null,
+    renew_at: renews ? after.level_expires_at : null,
     renews: sale.renews ?? null,
   };
   const isPaid = price.gt(0);

@@ -46,7 +46,7 @@ const notQuoted = {
 } as const;
 
 /** The same, for fields that customers do not see. */
-const forAdmins = { includes_media: 'includes_media' } as const;
+const forAdmins = { includes_media: 'includes_media', places: 'places' } as const;
 
 /** Columns that have other forms in the contract. */
 const reshaped = { texts: productTextNames } as const;
@@ -65,16 +65,17 @@ exhaustive<
   >
 >();
 
-/** A product in the form of the contract, with the names of its node groups. */
+/** A product in the form of the contract, with the names of its node groups. Its free places depend on the customer. */
 export const describeProduct = (row: Product, names: GroupNames): z.infer<typeof product> => ({
   ...toFields(shown, row),
   node_groups: saidGroups(row.node_groups, names),
+  places_left: null,
 });
 
 /** A product in the form for admins, without its group. */
 export const describeManaged = (
   row: Product,
-): Omit<CallAnswer<typeof listProducts>['result'][number], 'group'> => ({
+): Omit<CallAnswer<typeof listProducts>['result'][number], 'group' | 'places_taken'> => ({
   ...toFields({ ...shown, ...forAdmins }, row),
   ...row.texts,
 });
@@ -96,13 +97,14 @@ export const storedTerms = <Terms extends Omit<ProductTerms, 'group' | 'apply_to
 export type QuotedProduct = Pick<Product, 'id' | keyof typeof quoted>;
 
 /** What a purchase reads of a product. */
-export type Sold = QuotedProduct & Pick<Product, 'name' | 'texts' | 'is_renewal_only'>;
+export type Sold = QuotedProduct & Pick<Product, 'name' | 'texts' | 'is_renewal_only' | 'places'>;
 
 export const soldColumns = [
   'id',
   'name',
   'texts',
   'is_renewal_only',
+  'places',
   ...(Object.keys(quoted) as (keyof typeof quoted)[]),
 ] as const satisfies readonly (keyof Sold)[];
 

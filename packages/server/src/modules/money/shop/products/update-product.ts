@@ -13,7 +13,7 @@ import { assertOwnPeriod, findGroup } from './shelve.ts';
 export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
     await holdLock(tx, 'shelves');
-    const [before] = await managedProducts(tx, shop_id);
+    const [before] = await managedProducts(tx, ctx.now(), shop_id);
     if (before === undefined) throw new Refusal('shop.no_product', { status: 404 });
     if (body.shop_type !== undefined && body.shop_type !== before.shop_type)
       throw new Refusal('shop.kind_stays', { status: 409, field: 'shop_type' });
@@ -34,7 +34,7 @@ export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: Ca
       })
       .where('id', '=', shop_id)
       .execute();
-    const [after] = await managedProducts(tx, shop_id);
+    const [after] = await managedProducts(tx, ctx.now(), shop_id);
     if (after === undefined) throw new Error(`product ${shop_id} is gone`);
     await assertOwnPeriod(tx, shop_id);
     const applied = apply_to && (await applyTo(tx, ctx, shop_id, apply_to));

@@ -1,3 +1,4 @@
+import { isEndless } from '@ferry/core/contract/base/values/endless';
 import { inGigabytes } from '@ferry/core/contract/base/values/units';
 import {
   type ConfigOf,
@@ -220,8 +221,8 @@ export const links: Format = {
 export const mixedLinks: Format = { ...links, vpnType: 'ssr_vmess' };
 
 function statusLine({ upload, download, total, expiresAt }: Customer, timeZone: string): string {
-  const until = dayAndTime(expiresAt, timeZone).slice(0, 10);
-  return `STATUS=🚀↑:${inGigabytes(upload)}GB,↓:${inGigabytes(download)}GB,TOT:${inGigabytes(total)}GB💡Expires:${until}`;
+  const expires = isEndless(expiresAt) ? '' : `💡Expires:${dayAndTime(expiresAt, timeZone).slice(0, 10)}`;
+  return `STATUS=🚀↑:${inGigabytes(upload)}GB,↓:${inGigabytes(download)}GB,TOT:${inGigabytes(total)}GB${expires}`;
 }
 
 /** Shadowrocket shows a status line, and reads the list's name from another line. */

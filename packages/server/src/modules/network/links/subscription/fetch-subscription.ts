@@ -1,4 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
+import { isEndless } from '@ferry/core/contract/base/values/endless';
 import { clientType, type fetch } from '@ferry/core/contract/links/programs';
 import type { Context } from '../../../../base/context.ts';
 import { RawAnswer } from '../../../../http/register.ts';
@@ -19,8 +20,10 @@ const guesses = { name: 'unknown subscription links by address', most: 30, secon
 const updateHours = 6;
 
 function userInfo(of: Subscriber): string {
-  const expire = Math.floor(expiryOf(of).getTime() / 1000);
-  return `upload=${of.used_upload}; download=${of.used_download}; total=${quotaOf(of)}; expire=${expire}`;
+  const end = expiryOf(of);
+  // Clients show no end if the header has none.
+  const expire = isEndless(end) ? '' : `; expire=${Math.floor(end.getTime() / 1000)}`;
+  return `upload=${of.used_upload}; download=${of.used_download}; total=${quotaOf(of)}${expire}`;
 }
 
 const encoded = (text: string) =>
