@@ -24,7 +24,7 @@ export const arranged = [
   }),
   arrange(customer.redeem, async (stage) => ({ cd_key: await cdKey(stage) }), { isEverybodys: true }),
   arrange(admin.create, async ({ server }) => ({
-    body: { grant: { kind: 'product', product_id: await openProduct(server) } },
+    body: { grant: { kind: 'product' as const, product_id: await openProduct(server) } },
   })),
   arrange(admin.show, async (stage) => ({ code_id: await codeId(stage) })),
   arrange(admin.revokeBatch, async (stage) => ({ batch_id: (await batch(stage)).batch_id })),

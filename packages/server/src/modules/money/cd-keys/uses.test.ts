@@ -5,7 +5,7 @@ import { forAllTests } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 import { openShop } from '../../../testing/shop.ts';
 
-const shop = await forAllTests(openShop({ FERRY_ACCESS_TOKEN_SECONDS: '864000' }));
+const shop = await forAllTests(openShop());
 const { server } = shop;
 const { sql } = server.services.database;
 const staff = await openAdmin(server, ['admin:codes.read', 'admin:codes.money']);
