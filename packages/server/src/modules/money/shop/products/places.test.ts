@@ -109,7 +109,7 @@ describe('a product with places', () => {
     const { purchase_id } = await shop.buy(await rich(), id);
     const shownBill = async () =>
       (
-        await shop.server.app.inject({ url: '/api/v2/user/services-old/bill/', headers: late.headers })
+        await shop.server.app.inject({ url: '/api/v2/user/services-old/bill/', headers })
       ).json();
     expect((await shownBill()).result.bills).toMatchObject([{ blocked: 'sold_out' }]);
     await renewBills.run(services);
