@@ -62,7 +62,7 @@ describe('ferry products', () => {
       '--kind main_package --group-name 轻舟 --name 轻舟 --price 60 --traffic 100GB --level 1'.split(' ');
     const silent = await products(['create', ...options], product);
     expect([silent.code, silent.requests]).toEqual([2, []]);
-    expect(silent.err).toContain('user_level_duration');
+    expect(silent.err).toContain('--days: This field does not fit the kind');
     const said = await products(['create', ...options, '--days', 'null', '--places', '10'], product);
     expect(said.code).toBe(0);
     expect(JSON.parse(String(said.requests[0]?.body))).toMatchObject({

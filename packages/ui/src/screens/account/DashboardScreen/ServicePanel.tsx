@@ -93,7 +93,12 @@ function PlanActions({
 export function TimeFigure({ facts: { left, hasNoEnd } }: Pick<QuotaPartProps, 'facts'>) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  if (hasNoEnd) return <Figure value={format.noEnd} />;
+  if (hasNoEnd)
+    return (
+      <Text as="p" size={20} weight={600} style={{ lineHeight: '48px' }}>
+        {format.noEnd}
+      </Text>
+    );
   return <Figure value={left.count} unit={t(left.unit, { count: left.count })} />;
 }
 

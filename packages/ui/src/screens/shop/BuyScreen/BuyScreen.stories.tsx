@@ -165,24 +165,6 @@ export const Losses: Story = {
   },
 };
 
-/** A plan without an end is given up for one with an end, and back. */
-export const WithoutEnd: Story = {
-  args: {
-    chosen: 5,
-    quote: ready({
-      ...quoteWithLosses,
-      before: { ...quoteWithLosses.before, level_expires_at: null, next_reset_at: null },
-      choices: ['now'],
-    }),
-  },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getByRole('row', { name: /^(到期|Ends)/ })).toHaveTextContent(/不限期|No end/);
-    await expect(canvas.getByText(/不限期的套餐|a plan without an end/)).toBeVisible();
-    await expect(canvas.queryByText(/2099/)).toBeNull();
-  },
-};
-
 export const LossesAccepted: Story = {
   args: { chosen: 5, quote: ready(quoteWithLosses), hasAcceptedLosses: true },
   play: async ({ canvasElement, args: { onPay } }) => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import {
+  openAdmin,
+  openCustomer,
+  signInAgain,
+  type TestCustomer,
+} from '../../../../testing/people/customers.ts';
 import { openProduct } from '../../../../testing/products.ts';
 import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 import { request } from '../../../../testing/servers/request.ts';
@@ -57,9 +62,10 @@ describe('a product with places', () => {
   test('has a free place again after an end and after a refund, and more places by an update', async () => {
     clock.at = start;
     const id = await openProduct(shop.server, { places: 1 });
-    const [first, second, third] = [await rich(), await rich(), await rich()];
-    await shop.buy(first, id);
+    const ended = await rich();
+    await shop.buy(ended, id);
     clock.at = days(31);
+    const [first, second, third] = [await signInAgain(shop.server, ended), await rich(), await rich()];
     const { purchase_id } = await shop.buy(second, id);
     expect((await refused(first, id)).code).toBe('shop.sold_out');
     const back = await asAdmin('POST', `orders/${purchase_id}/refund`, { remark: 'a test' });
@@ -99,10 +105,11 @@ describe('a product with places', () => {
     const bill = `/api/v2/user/services-old/bill/${late.id}`;
     await request(shop.server, 'POST', `${bill}/enable-auto-renewal`, late.headers, { enabled: true });
     clock.at = days(31);
+    const { headers } = await signInAgain(shop.server, late);
     const { purchase_id } = await shop.buy(await rich(), id);
     const shownBill = async () =>
       (
-        await shop.server.app.inject({ url: '/api/v2/user/services-old/bill/', headers: late.headers })
+        await shop.server.app.inject({ url: '/api/v2/user/services-old/bill/', headers })
       ).json();
     expect((await shownBill()).result.bills).toMatchObject([{ blocked: 'sold_out' }]);
     await renewBills.run(services);
