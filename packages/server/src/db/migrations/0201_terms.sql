@@ -83,9 +83,12 @@ create temporary table sold_row on commit drop as
   where service.level > 0 and service.level_expires_at - waiting.length > now()
     and (running.id is not null or waiting.length > interval '0');
 
--- How often an interval fits into a length, at least once.
+-- How often an interval fits into a length, at least once. A month counts as 30.44 days.
 create function pg_temp.times(length interval, step interval) returns integer language sql as $$
-  select greatest(1, round(extract(epoch from length) / nullif(extract(epoch from step), 0)))::integer
+  select greatest(1, round(extract(epoch from length) / nullif(
+    (extract(year from step) * 12 + extract(month from step)) * 30.44 * 86400
+    + extract(epoch from step - make_interval(
+      years => extract(year from step)::integer, months => extract(month from step)::integer)), 0)))::integer
 $$;
 -- A length in seconds, which is the same in each zone.
 create function pg_temp.seconds(length interval) returns interval language sql as $$
@@ -131,6 +134,13 @@ insert into service_term (account_id, place, purchase_id, product_id, level, quo
     pg_temp.times(sold.ends - sold.begins, coalesce(reset_interval, sold.ends - sold.begins)), sold.price
   from sold join sold_row using (account_id)
   where sold.level = sold_row.level and sold.begins > now();
+
+-- The time at which the running period ends and the next one, of this plan or of one that waits, begins.
+update service set next_reset_at = case
+    when term.period + 1 < term.periods or exists (
+      select from service_term as waiting where waiting.account_id = term.account_id and waiting.begun_at is null)
+    then term.paid_until end
+  from service_term as term where term.account_id = service.account_id and term.begun_at is not null;
 
 -- All others have ended. They keep their price, which a refund pays back.
 insert into service_term (account_id, place, purchase_id, product_id, level, quota_bytes, speed_limit, device_limit,

@@ -8,7 +8,7 @@ export {
   startOf,
   todayAndYesterday,
 } from '../../../base/calendar.ts';
-export { type Acted, actOn, addPackage, addTime, atPresent, endless, withLimits } from './act-on.ts';
+export { type Acted, actOn, addPackage, addTime, atPresent, endless, termsOf, withLimits } from './act-on.ts';
 export {
   type GroupNames,
   groupNames,
@@ -62,9 +62,11 @@ export {
   saveAccountEnd,
   saveService,
   selectService,
+  selectServices,
   serviceFrom,
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
 export { periodsOf } from './terms/periods.ts';
+export { placesOf } from './terms/row.ts';
 export { changedTerms, keptTerms, readEndedTerm } from './terms/stored-terms.ts';
 export type { Term } from './terms/term.ts';
