@@ -98,6 +98,7 @@ async function applyToCopies(tx: Sql, script: string): Promise<void> {
       await sql
         .raw(`insert into pg_temp.${name} (${columns}) select ${columns} from public.${name}`)
         .execute(tx);
+      await sql.raw(`analyze pg_temp.${name}`).execute(tx);
     }
   await sql`set local search_path to pg_temp`.execute(tx);
   await sql.raw(`do $apply$ begin execute $script$${script}$script$; end $apply$`).execute(tx);
@@ -129,7 +130,12 @@ async function readBoth({ sql: db }: Database) {
   return both ?? { before: [], after: [] };
 }
 
-const days = ({ resets }: Future, zone: string) => resets.map((at) => dayOf(at, zone).toString()).join();
+/** Whether one of as many resets is on another day. */
+const isMoved = (was: Future, is: Future, zone: string) =>
+  was.resets.some((at, place) => {
+    const other = is.resets[place] ?? at;
+    return at.getTime() !== other.getTime() && !dayOf(at, zone).equals(dayOf(other, zone));
+  });
 
 /** Compares what each customer's plan gives before and after the migration to terms. Changes nothing. */
 export async function compareTerms(database: Database, now: Date, zone: string): Promise<TermsComparison> {
@@ -152,7 +158,7 @@ export async function compareTerms(database: Database, now: Date, zone: string):
     const changed = { email, before: was, after: is };
     if (count < 0 || isShorter) compared.fewer.push(changed);
     else if (count > 0) compared.more.push(changed);
-    else if (days(was, zone) !== days(is, zone)) compared.moved.push(changed);
+    else if (isMoved(was, is, zone)) compared.moved.push(changed);
   }
   return compared;
 }

@@ -17,6 +17,7 @@ export {
   saidGroups,
 } from './columns/group-names.ts';
 export { isByClient } from './columns/is-by-client.ts';
+export { isChanged } from './columns/is-changed.ts';
 export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';
@@ -35,6 +36,7 @@ export {
   writeGroupHosts,
 } from './link-addresses.ts';
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
+export { nextPeriodBlocked } from './next-period-blocked.ts';
 export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
 export { bestOf, isNodeOnline, statusAt } from './node-state.ts';
 export { resetPeriods } from './reset-periods.ts';
