@@ -18,7 +18,7 @@ export interface SchemaState {
 }
 
 const statement =
-  /^(create|drop)\s+(?:or\s+replace\s+)?(?:unique\s+)?(table|view|index|function|trigger)\s+(?:if\s+(?:not\s+)?exists\s+)?(?!on\b)(\w+)(?:[^;]*?\son\s+(\w+))?/gim;
+  /^(create|drop)\s+(?:or\s+replace\s+)?(?:unique\s+)?(table|view|index|function|trigger)\s+(?:if\s+(?:not\s+)?exists\s+)?(?!on\b|pg_temp\b)(\w+)(?:[^;]*?\son\s+(\w+))?/gim;
 const body = /^create\s+(?:or\s+replace\s+)?function\s+(\w+)[^$]*\$\$([\s\S]*?)\$\$/gim;
 
 /** The objects that some migrations create: their names, and the bodies of functions. */

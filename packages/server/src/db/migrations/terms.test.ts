@@ -143,6 +143,7 @@ test.each(engines)('what was sold becomes terms, and nobody loses a day, on %s',
       .select(['purchase_id', 'cash'])
       .where('account_id', '=', at + 1)
       .where('ended_at', 'is not', null)
+      .orderBy('purchase_id')
       .execute();
     expect([name, past]).toEqual([
       name,
