@@ -2,7 +2,6 @@ export {
   addDuration,
   dayAround,
   dayOf,
-  endOfDuration,
   hourOf,
   later,
   startOf,
