@@ -104,30 +104,37 @@ async function applyToCopies(tx: Sql, script: string): Promise<void> {
   await sql.raw(`do $apply$ begin execute $script$${script}$script$; end $apply$`).execute(tx);
 }
 
-class Undone extends Error {}
-
-/** Reads all services before and after the migration, and undoes it. */
-async function readBoth({ sql: db }: Database) {
+/** Reads all services before and after the migration, which it leaves to be undone. */
+async function readAround(tx: Sql) {
   const script = migrations().find(({ name }) => name === termsMigration)?.script ?? '';
-  const read = async (tx: Sql) => {
-    const { rows: before } = await sql<OldService>`
-      select account_id, email, level_expires_at, purchased_at, next_reset_at, reset_interval, auto_reset_day
-      from service join account on account.id = account_id
-      where level > 0 and level_expires_at > now() order by account_id`.execute(tx);
-    await applyToCopies(tx, script);
-    const after = await selectServices(tx, null).select('service.account_id').execute();
-    return { before, after };
-  };
-  let both: Awaited<ReturnType<typeof read>> | undefined;
+  const { rows: before } = await sql<OldService>`
+    select account_id, email, level_expires_at, purchased_at, next_reset_at, reset_interval, auto_reset_day
+    from service join account on account.id = account_id
+    where level > 0 and level_expires_at > now() order by account_id`.execute(tx);
+  await applyToCopies(tx, script);
+  const after = await selectServices(tx, null).select('service.account_id').execute();
+  return { before, after };
+}
+
+/** Ends a transaction without a change, with what it read. */
+class Undone extends Error {
+  readonly read: Awaited<ReturnType<typeof readAround>>;
+
+  constructor(read: Undone['read']) {
+    super('undone');
+    this.read = read;
+  }
+}
+
+async function readBoth({ sql: db }: Database): Promise<Undone['read']> {
   try {
-    await db.transaction().execute(async (tx) => {
-      both = await read(tx);
-      throw new Undone();
+    return await db.transaction().execute(async (tx): Promise<never> => {
+      throw new Undone(await readAround(tx));
     });
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    if (error instanceof Undone) return error.read;
+    throw error;
   }
-  return both ?? { before: [], after: [] };
 }
 
 /** Whether one of as many resets is on another day. */
