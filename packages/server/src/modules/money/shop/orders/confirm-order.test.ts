@@ -339,7 +339,7 @@ describe('confirming', () => {
     expect((await ask('invoices/?kind=purchase')).total_count).toBe(3);
     // The purchase that was credited has its own invoice still.
     const { purchase_id } = await ask(`invoices/${invoices[0].id}`);
-    const paid = await ask('purchases/');
+    const paid = await ask('purchase-records');
     expect(JSON.stringify(paid)).toContain(`"${purchase_id}"`);
     expect(JSON.stringify(paid)).not.toContain(invoices[0].id);
   });
