@@ -109,6 +109,16 @@ const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   // It follows durations that were redeemed before, so their ends are no later than the calendar.
   'cdKeys.listShort': ['services.too_late'],
+  // A bill whose renewal would be refused has no end after it.
+  ...Object.fromEntries(
+    ['bills', 'enableAutoRenewal', 'setAutoRenewal', 'showBill'].map((call) => [
+      `servicesOld.${call}`,
+      [
+        ...['services.endless', 'services.too_late', 'services.too_many_terms', 'services.too_much'],
+        'shop.needs_main_package',
+      ],
+    ]),
+  ),
   // The runner of jobs catches refusals of a run.
   'v1.cron.payList': ['wallet.full'],
   'v1.cron.renewals': [

@@ -1,9 +1,9 @@
 import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate } from '../db/migrations/migrate.ts';
-import { atPresent, readService } from '../modules/ground/services/index.ts';
-import { engines, openBefore } from '../testing/databases/empty-database.ts';
+import { migrate } from '../../db/migrations/migrate.ts';
+import { atPresent, readService } from '../../modules/ground/services/index.ts';
+import { engines, openBefore } from '../../testing/databases/empty-database.ts';
 import { compareTerms, sayComparison, termsMigration } from './compare-terms.ts';
 
 const zone = 'Asia/Shanghai';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import type { Database, Sql } from '../db/driver/database.ts';
-import { migrations } from '../db/migrations/migrate.ts';
+import type { Database, Sql } from '../../db/driver/database.ts';
+import { migrations } from '../../db/migrations/migrate.ts';
 import {
   dayOf,
   placesOf,
@@ -9,7 +9,7 @@ import {
   serviceFrom,
   startOf,
   termsOf,
-} from '../modules/ground/services/index.ts';
+} from '../../modules/ground/services/index.ts';
 
 /** The migration that makes a row of terms of each customer's plan. */
 export const termsMigration = '0201_terms.sql';
@@ -96,7 +96,7 @@ async function applyToCopies(tx: Sql, script: string): Promise<void> {
       const copy = `create temporary table ${name} (like public.${name} including constraints including indexes)`;
       await sql.raw(`${copy} on commit drop`).execute(tx);
       await sql
-        .raw(`insert into pg_temp.${name} (${columns}) select ${columns} from public.${name}`)
+        .raw(`insert into ${name} (${columns}) select ${columns} from public.${name}`)
         .execute(tx);
       await sql.raw(`analyze pg_temp.${name}`).execute(tx);
     }
