@@ -68,6 +68,14 @@ test('what a verb reaches is read from its source', () => {
   expect(() => partOf('probe.ts', '((ctx) { return ctx; })')).toThrow('probe.ts');
 });
 
+const ofRenewal: readonly RefusalCode[] = [
+  'services.endless',
+  'services.too_late',
+  'services.too_many_terms',
+  'services.too_much',
+  'shop.needs_main_package',
+];
+
 /** Codes of shared functions that some calls cannot reach. */
 const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
   // These calls answer no request of another device.
@@ -110,6 +118,11 @@ const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   // It follows durations that were redeemed before, so their ends are no later than the calendar.
   'cdKeys.listShort': ['services.too_late'],
+  // A bill whose renewal would be refused has no end after it.
+  'servicesOld.bills': ofRenewal,
+  'servicesOld.enableAutoRenewal': ofRenewal,
+  'servicesOld.setAutoRenewal': ofRenewal,
+  'servicesOld.showBill': ofRenewal,
   // The runner of jobs catches refusals of a run.
   'v1.cron.payList': ['wallet.full'],
   'v1.cron.renewals': [

@@ -11,7 +11,7 @@ const inZone = (at: Date, zone: string) =>
  * Adds a duration (ISO 8601) to a moment, by the calendar and the clock of a zone. `null`: the result would be after
  * the year 9999.
  */
-export function endOfDuration(at: Date, duration: string, zone: string): Date | null {
+function endOfDuration(at: Date, duration: string, zone: string): Date | null {
   const from = inZone(at, zone);
   const length = Temporal.Duration.from(duration);
   try {

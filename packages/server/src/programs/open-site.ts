@@ -43,12 +43,13 @@ function readSite(mayBegin: boolean): Config {
 
 /** Opens the configured database for some work, and closes it even when the work fails. */
 export async function withDatabase<T>(
-  work: (database: Database) => Promise<T>,
+  work: (database: Database, config: Config) => Promise<T>,
   { mayBegin = false } = {},
 ): Promise<T> {
-  const database = await openDatabase(readSite(mayBegin), () => {});
+  const config = readSite(mayBegin);
+  const database = await openDatabase(config, () => {});
   try {
-    return await work(database);
+    return await work(database, config);
   } finally {
     await database.close();
   }

@@ -39,6 +39,12 @@ alter table ledger drop constraint ledger_kind_check;
 alter table ledger add constraint ledger_kind_check check (kind in (
   'recharge', 'cd_key', 'purchase', 'renewal', 'refund', 'credit', 'invite', 'correction', 'debt'));
 
+-- A plan that ended early has a credit note beside its invoice, with a negative total.
+alter table invoice drop constraint invoice_purchase_id_key;
+create unique index invoice_of_purchase on invoice (purchase_id, (total < 0));
+alter table invoice drop constraint invoice_total_check;
+alter table invoice add constraint invoice_total_check check (total >= 0 or purchase_id is not null);
+
 -- A plan that resets monthly by itself has an interval of a month.
 update service set reset_interval = interval 'P1M' where reset_interval is null and auto_reset_day > 0;
 alter table service drop column auto_reset_day;
@@ -66,6 +72,9 @@ create temporary table sold on commit drop as
   from purchase left join purchase_refund as refunded on refunded.purchase_id = purchase.id
   where purchase.kind = 'main_package' and refunded.purchase_id is null;
 
+create index on sold (account_id);
+analyze sold;
+
 -- What is left of each customer's row: his waiting plans keep their length, and the running time is the rest.
 create temporary table sold_row on commit drop as
   select service.*, waiting.length as waiting_length, running.id as purchase_id, running.price, running.begins,
@@ -74,7 +83,7 @@ create temporary table sold_row on commit drop as
   from service
   cross join lateral (
     select coalesce(sum(ends - begins), interval '0') as length from sold
-    where sold.account_id = service.account_id and sold.level = service.level and begins > now()
+    where sold.account_id = service.account_id and sold.level = service.level and begins > now() and ends > begins
   ) as waiting
   left join lateral (
     select * from sold where sold.account_id = service.account_id and sold.level = service.level
@@ -83,9 +92,15 @@ create temporary table sold_row on commit drop as
   where service.level > 0 and service.level_expires_at - waiting.length > now()
     and (running.id is not null or waiting.length > interval '0');
 
--- How often an interval fits into a length, at least once.
+create index on sold_row (account_id);
+analyze sold_row;
+
+-- How often an interval fits into a length, at least once. A month counts as 30.44 days.
 create function pg_temp.times(length interval, step interval) returns integer language sql as $$
-  select greatest(1, round(extract(epoch from length) / nullif(extract(epoch from step), 0)))::integer
+  select greatest(1, round(extract(epoch from length) / nullif(
+    (extract(year from step) * 12 + extract(month from step)) * 30.44 * 86400
+    + extract(epoch from step - make_interval(
+      years => extract(year from step)::integer, months => extract(month from step)::integer)), 0)))::integer
 $$;
 -- A length in seconds, which is the same in each zone.
 create function pg_temp.seconds(length interval) returns interval language sql as $$
@@ -130,7 +145,14 @@ insert into service_term (account_id, place, purchase_id, product_id, level, quo
     pg_temp.seconds(sold.ends - sold.begins), reset_interval,
     pg_temp.times(sold.ends - sold.begins, coalesce(reset_interval, sold.ends - sold.begins)), sold.price
   from sold join sold_row using (account_id)
-  where sold.level = sold_row.level and sold.begins > now();
+  where sold.level = sold_row.level and sold.begins > now() and sold.ends > sold.begins;
+
+-- The time at which the running period ends and the next one, of this plan or of one that waits, begins.
+update service set next_reset_at = case
+    when term.period + 1 < term.periods or exists (
+      select from service_term as waiting where waiting.account_id = term.account_id and waiting.begun_at is null)
+    then term.paid_until end
+  from service_term as term where term.account_id = service.account_id and term.begun_at is not null;
 
 -- All others have ended. They keep their price, which a refund pays back.
 insert into service_term (account_id, place, purchase_id, product_id, level, quota_bytes, speed_limit, device_limit,

@@ -71,6 +71,17 @@ const cases: Record<string, Case> = {
     row: [[1, 20, 1, '15.00']],
     ended: [0],
   },
+  'a plan that came back after another had taken its place, and what waited then': {
+    ends: 25,
+    sold: [
+      { at: -9, after: [1, 21] },
+      { at: -8, before: [1, 21], after: [1, 51] },
+      { at: -7, before: [1, 51], after: [2, 23] },
+      { at: -5, before: [2, 23], after: [1, 25] },
+    ],
+    row: [[3, 25, 1, '15.00']],
+    ended: [0, 1, 2],
+  },
   'a plan whose renewal was refunded': {
     ends: 20,
     sold: [
@@ -132,6 +143,7 @@ test.each(engines)('what was sold becomes terms, and nobody loses a day, on %s',
       .select(['purchase_id', 'cash'])
       .where('account_id', '=', at + 1)
       .where('ended_at', 'is not', null)
+      .orderBy('purchase_id')
       .execute();
     expect([name, past]).toEqual([
       name,

@@ -53,9 +53,8 @@ export async function openEmpty(engine: Engine): Promise<Database & AsyncDisposa
   };
 }
 
-/** A database as it was before a migration. */
-export async function openBefore(engine: Engine, migration: string): Promise<Database & AsyncDisposable> {
-  const database = await openEmpty(engine);
+/** Applies the migrations before one to an empty database. */
+export async function migrateUntil(database: Database, migration: string): Promise<void> {
   const all = migrations();
   await database.exec(
     'create table migration (name text primary key, applied_at timestamptz not null default now())',
@@ -65,5 +64,11 @@ export async function openBefore(engine: Engine, migration: string): Promise<Dat
     all.findIndex((one) => one.name === migration),
   ))
     await database.exec(`insert into migration (name) values ('${name}'); ${script}`);
+}
+
+/** A database as it was before a migration. */
+export async function openBefore(engine: Engine, migration: string): Promise<Database & AsyncDisposable> {
+  const database = await openEmpty(engine);
+  await migrateUntil(database, migration);
   return database;
 }

@@ -2,6 +2,7 @@ import type { placedTerm } from '@ferry/core/contract/services/state';
 import type * as z from 'zod/mini';
 import { termsOf } from './act-on.ts';
 import { type GroupNames, saidGroups } from './columns/group-names.ts';
+import { planTermsOf } from './columns/plan-terms.ts';
 import type { Service } from './service.ts';
 import { placesOf } from './terms/row.ts';
 
@@ -18,8 +19,7 @@ export const describeTerms = (
     plan_name: term.plan_name,
     level: term.promise.level,
     quota_bytes: term.promise.quota_bytes,
-    speed_limit: term.promise.speed_limit,
-    device_limit: term.promise.device_limit,
+    ...planTermsOf(term.promise),
     node_groups: saidGroups(term.promise.node_groups, names),
     begins_at: begins.toISOString(),
     ends_at: ends?.toISOString() ?? null,

@@ -2,13 +2,21 @@ export {
   addDuration,
   dayAround,
   dayOf,
-  endOfDuration,
   hourOf,
   later,
   startOf,
   todayAndYesterday,
 } from '../../../base/calendar.ts';
-export { type Acted, actOn, addPackage, addTime, atPresent, isWithoutEnd, withLimits } from './act-on.ts';
+export {
+  type Acted,
+  actOn,
+  addPackage,
+  addTime,
+  atPresent,
+  isWithoutEnd,
+  termsOf,
+  withLimits,
+} from './act-on.ts';
 export {
   type GroupNames,
   groupNames,
@@ -17,6 +25,7 @@ export {
   saidGroups,
 } from './columns/group-names.ts';
 export { isByClient } from './columns/is-by-client.ts';
+export { isChanged } from './columns/is-changed.ts';
 export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';
@@ -35,6 +44,7 @@ export {
   writeGroupHosts,
 } from './link-addresses.ts';
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
+export { nextPeriodBlocked } from './next-period-blocked.ts';
 export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
 export { bestOf, isNodeOnline, statusAt } from './node-state.ts';
 export { resetPeriods } from './reset-periods.ts';
@@ -62,10 +72,12 @@ export {
   saveAccountEnd,
   saveService,
   selectService,
+  selectServices,
   serviceFrom,
   shownEnd,
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
 export { periodsOf } from './terms/periods.ts';
+export { placesOf } from './terms/row.ts';
 export { changedTerms, keptTerms, readEndedTerm } from './terms/stored-terms.ts';
 export type { Term } from './terms/term.ts';

@@ -95,10 +95,10 @@ export const describeAccount = (
 });
 
 /**
- * A customer's service and balance, for statements that also read something else. With a language the plan is called so,
- * and otherwise as records keep it.
+ * Services and balances, for statements that also read something else. With a language the plan is called so, and
+ * otherwise as records keep it.
  */
-export const selectService = (db: Sql, accountId: number, language: Language | null) =>
+export const selectServices = (db: Sql, language: Language | null) =>
   db
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
@@ -117,8 +117,11 @@ export const selectService = (db: Sql, accountId: number, language: Language | n
     .select(termColumns.map((term) => `service.${term}` as const))
     .select(usageColumns)
     .select(planName(language).as('plan_name'))
-    .select(storedTerms(language).as('terms'))
-    .where('service.account_id', '=', accountId);
+    .select(storedTerms(language).as('terms'));
+
+/** The same of one customer. */
+export const selectService = (db: Sql, accountId: number, language: Language | null) =>
+  selectServices(db, language).where('service.account_id', '=', accountId);
 
 /** A service as `selectService` reads it. */
 export const serviceFrom = (row: Omit<Service, 'terms'> & { terms: StoredTerm[] }): Service => ({

@@ -1,10 +1,8 @@
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import { dayMs } from '@ferry/core/contract/base/values/units';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as servicesOld from '@ferry/core/contract/bills/customer';
 import type { Context } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import type { Sql } from '../../../db/driver/database.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import {
@@ -14,27 +12,13 @@ import {
   describeTerms,
   holdService,
   mainLeft,
+  nextPeriodBlocked,
   readGroupNames,
   readService,
   saveService,
 } from '../../ground/services/index.ts';
 
 type Who = Context<'customer'>;
-type Next = NonNullable<CallAnswer<typeof servicesOld.terms>['result']['next']>;
-
-/** Why a customer cannot begin the next period now. `null`: he can. */
-async function blockedFor(tx: Sql, { config, now, who }: Who): Promise<Next['blocked']> {
-  if (!config.nextPeriodEarly) return 'off';
-  const last = await tx
-    .selectFrom('activity_log')
-    .select('at')
-    .where('account_id', '=', who.accountId)
-    .where('kind', '=', 'next_period')
-    .where('at', '>', new Date(now().getTime() - dayMs))
-    .limit(1)
-    .executeTakeFirst();
-  return last === undefined ? null : 'too_early';
-}
 
 /** The plans that run and wait. */
 export async function showTerms(ctx: Who): Promise<ResultOf<typeof servicesOld.terms>> {
@@ -55,7 +39,7 @@ export async function showTerms(ctx: Who): Promise<ResultOf<typeof servicesOld.t
     begins_at,
     bytes_given_up: mainLeft(service),
     quota_bytes,
-    blocked: await blockedFor(database.sql, ctx),
+    blocked: await nextPeriodBlocked(database.sql, ctx, who.accountId),
   };
   return { result: { terms, next } };
 }
@@ -77,7 +61,7 @@ export async function beginNext(
   const answer = await once(ctx, async (tx) => {
     const { service } = await holdService(tx, who.accountId, language);
     const at = now();
-    const blocked = await blockedFor(tx, ctx);
+    const blocked = await nextPeriodBlocked(tx, ctx, who.accountId);
     if (blocked !== null) throw new Refusal(blockedBy[blocked]);
     const act = { kind: 'next', period_begun_at: new Date(period_begun_at) } as const;
     const { after, refused } = actOn(service, act, at, config.timeZone);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Language } from '../../../words/words.ts';
-import { endOfDuration, keptPlanName, later, termColumns } from '../../ground/services/index.ts';
+import { isChanged, keptPlanName } from '../../ground/services/index.ts';
 import { placesLeft } from '../shop/index.ts';
 import { missingOf } from '../wallet/index.ts';
 
@@ -18,12 +18,6 @@ export const leadMs = 10 * 60_000;
 export const graceMs = 3 * dayMs;
 
 export type BillState = z.infer<typeof bill>;
-
-/** Whether the product was changed since the purchase and costs more now: then the customer is asked first. */
-export const isChanged = sql<boolean>`(product.price > purchase.renew_price and exists (
-  select from service_term where service_term.purchase_id = purchase.id and
-    (service_term.level, service_term.quota_bytes, ${sql.join(termColumns.map((term) => sql.ref(`service_term.${term}`)))})
-    is distinct from (product.level, product.quota_bytes, ${sql.join(termColumns.map((term) => sql.ref(`product.${term}`)))})))`;
 
 /** Bills: the last plan that each customer bought. It renews when all of his plans have ended. */
 export const selectBills = (tx: Sql) =>
@@ -54,7 +48,6 @@ const ofCustomer = (tx: Sql, { accountId, at }: Asked, language: Language | null
       'account.debt',
       'account.is_enabled',
       'product.is_enabled as is_for_sale',
-      'product.level_duration',
     ])
     .select(isChanged.as('is_changed'))
     .select(placesLeft(sql.ref('purchase.account_id'), at).as('places_left'))
@@ -85,8 +78,8 @@ export const isDue = (bill: Bill, at: Date): boolean =>
 export const isCovered = (bill: Pick<Bill, 'balance' | 'renew_price'>): boolean =>
   Big(bill.balance).gte(bill.renew_price);
 
-/** A bill as the contract describes it. A renewal extends the plan as a purchase does, by days of the site's zone. */
-export const describeBill = (row: Bill, at: Date, zone: string): BillState => ({
+/** A bill as the contract describes it. `until`: the end after a renewal, see `endRenewed`. */
+export const describeBill = (row: Bill, until: Date | null, at: Date): BillState => ({
   service_id: row.account_id,
   purchase_id: String(row.id),
   shop_id: row.product_id,
@@ -94,10 +87,7 @@ export const describeBill = (row: Bill, at: Date, zone: string): BillState => ({
   amount: row.renew_price,
   ends_at: row.ends_at.toISOString(),
   renews_at: new Date(row.ends_at.getTime() - leadMs).toISOString(),
-  renewed_until:
-    (row.level_duration !== null &&
-      endOfDuration(later(at, row.ends_at), row.level_duration, zone)?.toISOString()) ||
-    null,
+  renewed_until: until?.toISOString() ?? null,
   auto_renews: row.auto_renews,
   balance: row.balance,
   is_covered: isCovered(row),

@@ -107,6 +107,21 @@ describe('services and bills', () => {
     expect((await turnAuto(customer, true)).json()).toMatchObject({ code: 'bills.absent' });
   });
 
+  test('say until when a renewal goes, by months from the first day of the row', async () => {
+    server.clock.at = new Date('2026-01-31T04:00:00Z');
+    const customer = await openCustomer(server, { balance: '40.00' });
+    await buy(customer, await openProduct(server, { level_duration: 'P1M' }));
+    const [bill] = (await get(customer, '/api/v2/user/services-old/bill/')).json().result.bills;
+    expect(bill).toMatchObject({
+      ends_at: '2026-02-28T04:00:00.000Z',
+      renewed_until: '2026-03-31T04:00:00.000Z',
+    });
+    await turnAuto(customer, true);
+    server.clock.at = new Date(bill.renews_at);
+    expect(await run()).toBe(1);
+    expect((await stateOf(customer)).level_expires_at).toEqual(new Date(bill.renewed_until));
+  });
+
   test('show the plan, its next date and whether the wallet covers it', async () => {
     const customer = await openCustomer(server, { balance: '32.50' });
     await buy(customer);

@@ -2,9 +2,9 @@ import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { notify } from '../../ground/notifications/index.ts';
-import { keptPlanName } from '../../ground/services/index.ts';
+import { isChanged, keptPlanName } from '../../ground/services/index.ts';
 import { missingOf } from '../wallet/index.ts';
-import { isChanged, selectBills } from './bill.ts';
+import { selectBills } from './bill.ts';
 
 const threeDaysMs = 3 * dayMs;
 

@@ -2,8 +2,9 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as servicesOld from '@ferry/core/contract/bills/customer';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { isServed, planName, usageColumns } from '../../ground/services/index.ts';
+import { isServed, planName, readService, usageColumns } from '../../ground/services/index.ts';
 import { describeBill, readBill } from './bill.ts';
+import { endRenewed } from './renewed.ts';
 
 type Who = Context<'customer'>;
 
@@ -53,28 +54,28 @@ export async function listServices({
   };
 }
 
-/** The customer's bills: none or one. */
-export async function listBills({
-  database,
-  config,
-  who,
-  now,
-  language,
-}: Who): Promise<ResultOf<typeof servicesOld.bills>> {
+async function readDescribed(ctx: Who) {
+  const { database, who, now, language } = ctx;
+  const { accountId } = who;
   const at = now();
-  const bill = await readBill(database.sql, { accountId: who.accountId, at }, language);
-  return { result: { bills: bill === undefined ? [] : [describeBill(bill, at, config.timeZone)] } };
+  const bill = await readBill(database.sql, { accountId, at }, language);
+  if (bill === undefined) return undefined;
+  const { service } = await readService(database.sql, accountId);
+  return describeBill(bill, await endRenewed(database.sql, ctx, service, bill, at), at);
+}
+
+/** The customer's bills: none or one. */
+export async function listBills(ctx: Who): Promise<ResultOf<typeof servicesOld.bills>> {
+  const bill = await readDescribed(ctx);
+  return { result: { bills: bill === undefined ? [] : [bill] } };
 }
 
 /** A customer's bill by its service. A service of another customer is not found. */
 export async function showBill(
-  { database, config, who, now, language }: Who,
+  ctx: Who,
   { service_id }: CallParsed<typeof servicesOld.showBill>,
 ): Promise<ResultOf<typeof servicesOld.showBill>> {
-  const { accountId } = who;
-  const at = now();
-  const bill =
-    service_id === accountId ? await readBill(database.sql, { accountId, at }, language) : undefined;
+  const bill = service_id === ctx.who.accountId ? await readDescribed(ctx) : undefined;
   if (bill === undefined) throw new Refusal('bills.absent', { status: 404 });
-  return { result: describeBill(bill, at, config.timeZone) };
+  return { result: bill };
 }

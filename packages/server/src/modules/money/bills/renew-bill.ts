@@ -2,8 +2,9 @@ import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { holdService } from '../../ground/services/index.ts';
 import { currentBan } from '../../identity/bans/index.ts';
-import { applyProduct, readProduct, takePlace, takePurchaseId, writePurchase } from '../shop/index.ts';
+import { takePlace, takePurchaseId, writePurchase } from '../shop/index.ts';
 import { blockedFor, holdBill, isCovered, isDue } from './bill.ts';
+import { renewed } from './renewed.ts';
 
 /**
  * Pays a customer's due bill from his wallet, at the price of the purchase, if the balance is sufficient. It is a
@@ -20,17 +21,15 @@ export async function renewBill(services: Services, accountId: number): Promise<
     if (bill === undefined || !isDue(bill, at) || !isCovered(bill)) return false;
     if (blockedFor(bill, at) !== null || !bill.is_enabled) return false;
     if ((await currentBan(tx, accountId, at)) !== undefined) return false;
-    const sold = await readProduct(tx, bill.product_id);
-    if (sold === undefined) return false;
-    if (!(await takePlace(tx, { product: sold, accountId, at }))) return false;
-    const product = { ...sold, price: bill.renew_price };
     const id = await takePurchaseId(tx);
-    const { after, begins_at, credits } = applyProduct(service, product, {
+    const effect = await renewed(tx, service, bill, {
       now: at,
       zone: config.timeZone,
-      begins: 'end',
       purchase: { id, paid: bill.renew_price },
     });
+    if (effect === null) return false;
+    const { product, after, begins_at, credits } = effect;
+    if (!(await takePlace(tx, { product, accountId, at }))) return false;
     const by = { now, config, ip: null };
     await writePurchase(tx, by, {
       accountId,

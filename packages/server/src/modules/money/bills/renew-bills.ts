@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Job } from '../../../jobs/job.ts';
+import { isChanged } from '../../ground/services/index.ts';
 import { stopRenewalsEnded } from '../shop/index.ts';
-import { graceMs, isChanged, leadMs, selectBills } from './bill.ts';
+import { graceMs, leadMs, selectBills } from './bill.ts';
 import { mailShort } from './mail-short.ts';
 import { renewBill } from './renew-bill.ts';
 

@@ -6,6 +6,7 @@ import { recordActivity } from '../../ground/activity/index.ts';
 import { holdService } from '../../ground/services/index.ts';
 import { setRenewal } from '../shop/index.ts';
 import { blockedFor, describeBill, holdBill } from './bill.ts';
+import { endRenewed } from './renewed.ts';
 
 /**
  * Switches auto-renewal of a customer's bill on or off. On is refused for a plan that cannot renew. Off is always
@@ -17,7 +18,7 @@ export async function setAutoRenewal(
 ): Promise<ResultOf<typeof servicesOld.setAutoRenewal>> {
   const { database, now, who } = ctx;
   return database.sql.transaction().execute(async (tx) => {
-    await holdService(tx, who.accountId);
+    const { service } = await holdService(tx, who.accountId);
     const at = now();
     const bill =
       service_id === who.accountId
@@ -32,6 +33,7 @@ export async function setAutoRenewal(
         product: bill.product_name,
       });
     }
-    return { result: describeBill({ ...bill, auto_renews: enabled }, at, ctx.config.timeZone) };
+    const until = await endRenewed(tx, ctx, service, bill, at);
+    return { result: describeBill({ ...bill, auto_renews: enabled }, until, at) };
   });
 }

@@ -127,7 +127,9 @@ export async function listPurchases(
 ): Promise<ResultOf<typeof wallet.purchaseRecords>> {
   const rows = await database.sql
     .selectFrom('purchase')
-    .leftJoin('invoice', 'invoice.purchase_id', 'purchase.id')
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.purchase_id', '=', 'purchase.id').on('invoice.total', '>=', '0'),
+    )
     .select(columnsOf('purchase'))
     .select('invoice.id as invoice_id')
     .select(keptPlanName(sql.ref('purchase.product_name'), language).as('said_name'))

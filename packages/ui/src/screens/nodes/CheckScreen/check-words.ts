@@ -96,9 +96,10 @@ export function useCauseWords({ check, now, clockOffset }: Told) {
       case 'expired':
         return t('text_expired', { time: within(check.expires_at) });
       case 'used_up':
-        return check.next_reset_at === null
-          ? t('text_used_up')
-          : t('text_used_up_until', { time: within(check.next_reset_at) });
+        if (check.next_reset_at === null) return t('text_used_up');
+        return t(check.can_begin_next ? 'text_used_up_early' : 'text_used_up_until', {
+          time: within(check.next_reset_at),
+        });
       case 'maintenance':
       case 'silent':
       case 'busy':

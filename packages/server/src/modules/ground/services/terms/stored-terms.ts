@@ -4,6 +4,7 @@ import type { Spoken } from '../../../../db/query/text-in.ts';
 import type { Row } from '../../../../db/schema/rows.ts';
 import { storedColumns } from '../../../../db/schema/tables.ts';
 import { planName } from '../columns/plan-names.ts';
+import { planTermsOf } from '../columns/plan-terms.ts';
 import { type Length, lengthOf, noLength, textOf } from './length.ts';
 import type { EndedTerm, RunningTerm, Term, TermRow } from './term.ts';
 
@@ -34,13 +35,7 @@ const termFrom = (stored: StoredTerm): Term => ({
   purchase_id: stored.purchase_id,
   product_id: stored.product_id,
   plan_name: stored.plan_name,
-  promise: {
-    level: stored.level,
-    quota_bytes: stored.quota_bytes,
-    speed_limit: stored.speed_limit,
-    device_limit: stored.device_limit,
-    node_groups: stored.node_groups,
-  },
+  promise: { level: stored.level, quota_bytes: stored.quota_bytes, ...planTermsOf(stored) },
   duration: stored.duration,
   interval: stored.reset_interval,
   periods: stored.periods,

@@ -1,15 +1,11 @@
+import type { PlanTerms } from '../columns/plan-terms.ts';
 import type { Length } from './length.ts';
 
 /** What a plan gives while it runs. A later change of the product does not change a promise that was sold. */
-export interface PlanPromise {
+export interface PlanPromise extends PlanTerms {
   readonly level: number;
   /** Bytes in each period. */
   readonly quota_bytes: number;
-  /** Mbps. `null`: unlimited. */
-  readonly speed_limit: number | null;
-  /** Devices at once. `null`: unlimited. */
-  readonly device_limit: number | null;
-  readonly node_groups: string[] | null;
 }
 
 /** A plan that was bought or given, with its duration. */

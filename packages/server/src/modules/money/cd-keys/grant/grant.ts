@@ -11,6 +11,7 @@ import {
   type GroupNames,
   isRunning,
   later,
+  noPlanTerms,
   periodsOf,
   planTermsOf,
   type Service,
@@ -98,7 +99,7 @@ function begun(service: Service, worth: Grant & { kind: 'level_time' }): Term {
     if (ended === null) throw new Refusal('cd_keys.needs_level', { details: { level } });
     return ended;
   }
-  const limits = hadLevel ? planTermsOf(service) : { speed_limit, device_limit, node_groups };
+  const limits = hadLevel ? planTermsOf(service) : { ...noPlanTerms, speed_limit, device_limit, node_groups };
   const promise = { level, quota_bytes: bytes, ...limits };
   return given({ product_id: null, plan_name: null, promise, interval: null }, duration);
 }

@@ -17,7 +17,7 @@ import {
   type Service,
   saveAccountEnd,
 } from '../../../ground/services/index.ts';
-import { invoiceOf, newInvoice } from '../../invoices/index.ts';
+import { invoiceOf, issueInvoice, newInvoice } from '../../invoices/index.ts';
 import { missingFor, moveMoney, newEntry } from '../../wallet/index.ts';
 import { type Product, priceLines, type Reduction } from '../products/product.ts';
 
@@ -108,19 +108,28 @@ const takeId = preparedStatement((db: Sql) => db.selectNoFrom(nextPurchaseId.as(
 /** The number of a purchase to come. */
 export const takePurchaseId = async (tx: Sql): Promise<number> => onlyRow(await takeId(tx, {})).id;
 
-/** Moves the credits of the ended terms into the wallet. Returns the balance after that. */
+/** Moves the credits of the ended terms into the wallet, each with a credit note. Returns the balance after that. */
 async function creditTerms(tx: Sql, sale: Sale, at: Date): Promise<string> {
   let { balance } = sale;
   for (const { term, credit } of sale.credits)
-    if (Big(credit).gt(0))
+    if (term.purchase_id !== null && Big(credit).gt(0)) {
+      const subject = term.plan_name ?? '';
       balance = await moveMoney(tx, {
         account_id: sale.accountId,
         created_at: at,
         kind: 'credit',
         amount: credit,
-        subject: term.plan_name ?? '',
+        subject,
         reference: `credit of purchase:${term.purchase_id}`,
       });
+      await issueInvoice(tx, {
+        accountId: sale.accountId,
+        at,
+        subject,
+        lines: [{ kind: 'credit', amount: `-${credit}` }],
+        for: { purchaseId: term.purchase_id },
+      });
+    }
   return balance;
 }
 
