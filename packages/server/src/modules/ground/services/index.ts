@@ -65,6 +65,7 @@ export {
   serviceFrom,
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
+export { readTermTimes } from './term-times.ts';
 export { periodsOf } from './terms/periods.ts';
 export { changedTerms, keptTerms, readEndedTerm } from './terms/stored-terms.ts';
 export type { Term } from './terms/term.ts';

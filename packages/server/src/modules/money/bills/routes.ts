@@ -3,10 +3,10 @@ import * as servicesOld from '@ferry/core/contract/bills/customer';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
+import { beginNext, showTerms } from './begin-next.ts';
 import { listAllBills } from './list-all.ts';
 import { listBills, listServices, showBill } from './queries.ts';
 import { setAutoRenewal } from './set-auto-renewal.ts';
-import { beginNext, showTerms } from './begin-next.ts';
 
 export function registerBills(app: FastifyInstance, services: Services): void {
   register(app, services)(servicesOld)({
