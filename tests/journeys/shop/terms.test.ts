@@ -74,7 +74,7 @@ async function addCustomer(services: Services, language: Language, email: string
     kind: 'correction',
     amount: '200.00',
     subject: '',
-    reference: 'set up',
+    reference: `set up of ${id}`,
   });
   return id;
 }
