@@ -165,9 +165,9 @@ function visitor(language: Language, width: number) {
     /** Waits until the plans are these, with what each says. */
     async hold(...said: RegExp[]): Promise<void> {
       await open('/user/services');
-      await expect.poll(() => plans().count()).toBe(said.length);
-      for (const [at, words] of said.entries())
-        expect((await plans().nth(at).textContent()) ?? '').toMatch(words);
+      await expect
+        .poll(() => plans().allTextContents())
+        .toEqual(said.map((words) => expect.stringMatching(words)));
     },
     async used(words: string): Promise<void> {
       const text = page.getByText(words, { exact: true });
