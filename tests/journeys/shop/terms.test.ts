@@ -82,7 +82,14 @@ async function addCustomer(services: Services, language: Language, email: string
 beforeAll(async () => {
   place = await makePlace();
   await inside(place, async (services) => {
-    ({ nodeId } = await setUpSite(services));
+    const site = await setUpSite(services);
+    nodeId = site.nodeId;
+    // Little enough for a node to report all of it within seconds.
+    await services.database.sql
+      .updateTable('product')
+      .set({ quota_bytes: 30 * gigabyte })
+      .where('id', '=', site.productId)
+      .execute();
     await addPlans(services);
     for (const [language, email] of Object.entries(customers))
       accounts.set(email, await addCustomer(services, language as Language, email));
@@ -177,7 +184,7 @@ function visitor(language: Language, width: number) {
         return text.isVisible();
       };
       // A report is counted a few seconds later.
-      await expect.poll(seen, { interval: 1_000 }).toBe(true);
+      await expect.poll(seen, { timeout: 120_000, interval: 1_000 }).toBe(true);
     },
     use: (gigabytes: number) => use(email, gigabytes),
   };
@@ -199,27 +206,27 @@ describe('a customer who holds several plans, in Chinese', () => {
     first = await pay('20.00');
     await at.page().getByRole('heading', { name: '标准版已生效' }).waitFor();
     await hold(
-      new RegExp(`^标准版使用中${day(first.created_at)}至 ?${day(daysAfter(first.created_at, 30))}300 GB$`),
+      new RegExp(`^标准版使用中${day(first.created_at)}至 ?${day(daysAfter(first.created_at, 30))}30 GB$`),
     );
     // Nothing follows, so no period can begin early.
     expect(await button('立即开始下一周期').count()).toBe(0);
   });
 
   test('renews early: nothing resets, and each page says from when the renewal runs', async () => {
-    await at.use(60);
-    await used('已用 60 GB / 300 GB');
+    await at.use(6);
+    await used('已用 6 GB / 30 GB');
     await open('/user/services/buy');
     await at
       .page()
       .getByRole('heading', { name: /^续费标准版/ })
       .waitFor();
     renewal = await pay('20.00');
-    expect(Date.parse(renewal.begins_at)).toBe(daysAfter(first.created_at, 30).getTime());
+    expect(Date.parse(renewal.begins_at)).toBe(daysAfter(first.begins_at, 30).getTime());
     await at
       .page()
       .getByRole('heading', { name: `标准版将于 ${moment(renewal.begins_at)} 开始` })
       .waitFor();
-    await used('已用 60 GB / 300 GB');
+    await used('已用 6 GB / 30 GB');
     await at
       .page()
       .getByText(`${day(daysAfter(first.created_at, 60))}到期`)
@@ -227,11 +234,11 @@ describe('a customer who holds several plans, in Chinese', () => {
       .waitFor();
     await hold(
       /^标准版使用中/,
-      new RegExp(`^标准版${day(renewal.begins_at)}至 ?${day(daysAfter(renewal.begins_at, 30))}300 GB$`),
+      new RegExp(`^标准版${day(renewal.begins_at)}至 ?${day(daysAfter(renewal.begins_at, 30))}30 GB$`),
     );
     await at
       .page()
-      .getByText(`下一周期 ${moment(renewal.begins_at)} 开始，300 GB。`)
+      .getByText(`下一周期 ${moment(renewal.begins_at)} 开始，30 GB。`)
       .waitFor();
   });
 
@@ -241,13 +248,13 @@ describe('a customer who holds several plans, in Chinese', () => {
     await open('/user/dashboard');
     await at.page().getByRole('switch', { name: '自动续费' }).waitFor();
     expect(await button('立即开始下一周期').count()).toBe(0);
-    await at.use(240);
-    await used('已用 300 GB / 300 GB');
+    await at.use(24);
+    await used('已用 30 GB / 30 GB');
     await button('立即开始下一周期').click();
     const dialog = at.page().getByRole('dialog', { name: '立即开始下一周期？' });
     await dialog
       .getByText(
-        `下一周期（标准版）原定 ${moment(renewal.begins_at)} 开始。立即开始会放弃此前的时间，得到 300 GB；`,
+        `下一周期（标准版）原定 ${moment(renewal.begins_at)} 开始。立即开始会放弃此前的时间，得到 30 GB；`,
       )
       .waitFor();
     await dialog.getByRole('button', { name: '先等等' }).click();
@@ -255,10 +262,10 @@ describe('a customer who holds several plans, in Chinese', () => {
     await button('立即开始下一周期').click();
     await dialog.getByRole('button', { name: '立即开始' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await at.page().getByText('已用 0 B / 300 GB').waitFor();
+    await at.page().getByText('已用 0 B / 30 GB').waitFor();
     await button('立即开始下一周期').waitFor({ state: 'detached' });
     const today = new Date();
-    await hold(new RegExp(`^标准版使用中${day(today)}至 ?${day(daysAfter(today.toISOString(), 30))}300 GB$`));
+    await hold(new RegExp(`^标准版使用中${day(today)}至 ?${day(daysAfter(today.toISOString(), 30))}30 GB$`));
   });
 
   test('buys another plan that begins at the end', async () => {
@@ -363,21 +370,21 @@ describe('a customer who holds several plans, in English on a phone', () => {
       .getByRole('heading', { name: `标准版 begins ${moment(begins_at)}` })
       .waitFor();
     await hold(
-      new RegExp(`^标准版Running${day(first.created_at)} to ${day(begins_at)}300 GB$`),
-      new RegExp(`^标准版${day(begins_at)} to ${day(daysAfter(begins_at, 30))}300 GB$`),
+      new RegExp(`^标准版Running${day(first.created_at)} to ${day(begins_at)}30 GB$`),
+      new RegExp(`^标准版${day(begins_at)} to ${day(daysAfter(begins_at, 30))}30 GB$`),
     );
-    await at.use(290);
-    await used('290 GB of 300 GB used');
+    await at.use(29);
+    await used('29 GB of 30 GB used');
     await button('Start the next period now').click();
     const dialog = at.page().getByRole('dialog', { name: 'Start the next period now?' });
     await dialog
       .getByText(
-        `The next period (标准版) is due ${moment(begins_at)}. Starting it now gives up the time until then and 10 GB of your plan’s traffic, for 300 GB.`,
+        `The next period (标准版) is due ${moment(begins_at)}. Starting it now gives up the time until then and 1 GB of your plan’s traffic, for 30 GB.`,
       )
       .waitFor();
     await dialog.getByRole('button', { name: 'Start now' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await at.page().getByText('0 B of 300 GB used').waitFor();
+    await at.page().getByText('0 B of 30 GB used').waitFor();
     await hold(/^标准版Running/);
   });
 
