@@ -300,7 +300,7 @@ describe('a customer who holds several plans, in Chinese', () => {
     expect(await button('支付 ¥50.00').isDisabled()).toBe(true);
     await at
       .page()
-      .getByText(/^现有的这些随即结束：(59|60) 天和套餐内剩余流量。/)
+      .getByText(/^付款后即结束：(59|60) 天和套餐内剩余流量。/)
       .waitFor();
     await at.page().getByRole('checkbox', { name: '我知道了' }).check({ force: true });
     await pay('50.00');
