@@ -21,6 +21,7 @@ import { inside, setUpSite } from '../parts/site.ts';
 
 const password = 'Zugvogel-am-Kai-7';
 const zone = 'Asia/Shanghai';
+const megabyte = 1_048_576;
 const gigabyte = 1_073_741_824;
 const customers = { 'zh-CN': 'lin.xia@example.com', en: 'ann.lee@example.com' } as const;
 
@@ -88,7 +89,7 @@ beforeAll(async () => {
     // Little enough for a node to report all of it within seconds.
     await services.database.sql
       .updateTable('product')
-      .set({ quota_bytes: 30 * gigabyte })
+      .set({ quota_bytes: 300 * megabyte })
       .where('id', '=', site.productId)
       .execute();
     await addPlans(services);
@@ -105,14 +106,14 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** Traffic that a node reports, in gigabytes. */
-async function use(email: string, gigabytes: number): Promise<void> {
+/** Traffic that a node reports, in megabytes. */
+async function use(email: string, megabytes: number): Promise<void> {
   const { node } = readSecrets(place);
   const answer = await fetch(`${server.url}/v1/mod_mu/users/traffic?node_id=${nodeId}&key=${node}`, {
     method: 'POST',
     // Without a key, a report that has grown counts as the previous one.
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ data: [{ user_id: accounts.get(email), u: 0, d: gigabytes * gigabyte }] }),
+    body: JSON.stringify({ data: [{ user_id: accounts.get(email), u: 0, d: megabytes * megabyte }] }),
   });
   expect(await answer.json()).toMatchObject({ ret: 1 });
 }
@@ -188,7 +189,7 @@ function visitor(language: Language, width: number) {
       // A report is counted a few seconds later.
       await expect.poll(seen, { timeout: 120_000, interval: 1_000 }).toBe(true);
     },
-    use: (gigabytes: number) => use(email, gigabytes),
+    use: (megabytes: number) => use(email, megabytes),
   };
 }
 
@@ -208,15 +209,15 @@ describe('a customer who holds several plans, in Chinese', () => {
     first = await pay('20.00');
     await at.page().getByRole('heading', { name: '标准版已生效' }).waitFor();
     await hold(
-      new RegExp(`^标准版使用中${day(first.created_at)}至 ?${day(daysAfter(first.created_at, 30))}30 GB$`),
+      new RegExp(`^标准版使用中${day(first.created_at)}至 ?${day(daysAfter(first.created_at, 30))}300 MB$`),
     );
     // Nothing follows, so no period can begin early.
     expect(await button('立即开始下一周期').count()).toBe(0);
   });
 
   test('renews early: nothing resets, and each page says from when the renewal runs', async () => {
-    await at.use(6);
-    await used('已用 6 GB / 30 GB');
+    await at.use(60);
+    await used('已用 60 MB / 300 MB');
     await open('/user/services/buy');
     await at
       .page()
@@ -228,7 +229,7 @@ describe('a customer who holds several plans, in Chinese', () => {
       .page()
       .getByRole('heading', { name: `标准版将于 ${moment(renewal.begins_at)} 开始` })
       .waitFor();
-    await used('已用 6 GB / 30 GB');
+    await used('已用 60 MB / 300 MB');
     await at
       .page()
       .getByText(`${day(daysAfter(first.created_at, 60))}到期`)
@@ -236,11 +237,11 @@ describe('a customer who holds several plans, in Chinese', () => {
       .waitFor();
     await hold(
       /^标准版使用中/,
-      new RegExp(`^标准版${day(renewal.begins_at)}至 ?${day(daysAfter(renewal.begins_at, 30))}30 GB$`),
+      new RegExp(`^标准版${day(renewal.begins_at)}至 ?${day(daysAfter(renewal.begins_at, 30))}300 MB$`),
     );
     await at
       .page()
-      .getByText(`下一周期 ${moment(renewal.begins_at)} 开始，30 GB。`)
+      .getByText(`下一周期 ${moment(renewal.begins_at)} 开始，300 MB。`)
       .waitFor();
   });
 
@@ -250,13 +251,13 @@ describe('a customer who holds several plans, in Chinese', () => {
     await open('/user/dashboard');
     await at.page().getByRole('switch', { name: '自动续费' }).waitFor();
     expect(await button('立即开始下一周期').count()).toBe(0);
-    await at.use(24);
-    await used('已用 30 GB / 30 GB');
+    await at.use(240);
+    await used('已用 300 MB / 300 MB');
     await button('立即开始下一周期').click();
     const dialog = at.page().getByRole('dialog', { name: '立即开始下一周期？' });
     await dialog
       .getByText(
-        `下一周期（标准版）原定 ${moment(renewal.begins_at)} 开始。立即开始会放弃此前的时间，得到 30 GB；`,
+        `下一周期（标准版）原定 ${moment(renewal.begins_at)} 开始。立即开始会放弃此前的时间，得到 300 MB；`,
       )
       .waitFor();
     await dialog.getByRole('button', { name: '先等等' }).click();
@@ -264,10 +265,10 @@ describe('a customer who holds several plans, in Chinese', () => {
     await button('立即开始下一周期').click();
     await dialog.getByRole('button', { name: '立即开始' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await at.page().getByText('已用 0 B / 30 GB').waitFor();
+    await at.page().getByText('已用 0 B / 300 MB').waitFor();
     await button('立即开始下一周期').waitFor({ state: 'detached' });
     const today = new Date();
-    await hold(new RegExp(`^标准版使用中${day(today)}至 ?${day(daysAfter(today.toISOString(), 30))}30 GB$`));
+    await hold(new RegExp(`^标准版使用中${day(today)}至 ?${day(daysAfter(today.toISOString(), 30))}300 MB$`));
   });
 
   test('buys another plan that begins at the end', async () => {
@@ -372,21 +373,21 @@ describe('a customer who holds several plans, in English on a phone', () => {
       .getByRole('heading', { name: `标准版 begins ${moment(begins_at)}` })
       .waitFor();
     await hold(
-      new RegExp(`^标准版Running${day(first.created_at)} to ${day(begins_at)}30 GB$`),
-      new RegExp(`^标准版${day(begins_at)} to ${day(daysAfter(begins_at, 30))}30 GB$`),
+      new RegExp(`^标准版Running${day(first.created_at)} to ${day(begins_at)}300 MB$`),
+      new RegExp(`^标准版${day(begins_at)} to ${day(daysAfter(begins_at, 30))}300 MB$`),
     );
-    await at.use(29);
-    await used('29 GB of 30 GB used');
+    await at.use(290);
+    await used('290 MB of 300 MB used');
     await button('Start the next period now').click();
     const dialog = at.page().getByRole('dialog', { name: 'Start the next period now?' });
     await dialog
       .getByText(
-        `The next period (标准版) is due ${moment(begins_at)}. Starting it now gives up the time until then and 1 GB of your plan’s traffic, for 30 GB.`,
+        `The next period (标准版) is due ${moment(begins_at)}. Starting it now gives up the time until then and 10 MB of your plan’s traffic, for 300 MB.`,
       )
       .waitFor();
     await dialog.getByRole('button', { name: 'Start now' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await at.page().getByText('0 B of 30 GB used').waitFor();
+    await at.page().getByText('0 B of 300 MB used').waitFor();
     await hold(/^标准版Running/);
   });
 
