@@ -49,15 +49,19 @@ const nearlyUsed = 0.1;
 /** Offers the next period when the quota of the running one is nearly used. */
 export function LateNextPeriod() {
   const now = useNow();
-  const row = usePage(terms, {});
+  const { load } = usePage(terms, {});
   const beginning = useCall(beginNext);
-  const next = row.load.state === 'ready' ? row.load.data.next : null;
-  if (next === null || next.bytes_given_up > next.quota_bytes * nearlyUsed) return null;
+  if (load.state !== 'ready') return null;
+  const {
+    next,
+    terms: [running],
+  } = load.data;
+  if (!next || !running || next.bytes_given_up > running.quota_bytes * nearlyUsed) return null;
   return (
     <NextPeriod
-      next={next}
+      terms={load.data}
       now={now}
-      offline={row.load.state === 'ready' && row.load.stale !== undefined}
+      offline={load.stale !== undefined}
       attempt={beginning.attempt}
       onBegin={(period_begun_at) => void beginning.run({ body: { period_begun_at } })}
     />

@@ -18,8 +18,8 @@ export function useLateParts(isReady: boolean): DashboardScreenProps['late'] {
           setLate({
             renewal: (
               <>
-                <LateNextPeriod />
                 <LateRenewal />
+                <LateNextPeriod />
               </>
             ),
             checkIn: <LateCheckIn />,

@@ -77,6 +77,7 @@ export {
   shownEnd,
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
+export { readTermTimes } from './term-times.ts';
 export { periodsOf } from './terms/periods.ts';
 export { placesOf } from './terms/row.ts';
 export { changedTerms, keptTerms, readEndedTerm } from './terms/stored-terms.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { openCustomer, signInAgain, type TestCustomer } from '../../../testing/people/customers.ts';
-import { GB, openProduct } from '../../../testing/products.ts';
+import {
+  openAdmin,
+  openCustomer,
+  signInAgain,
+  type TestCustomer,
+} from '../../../testing/people/customers.ts';
+import { GB, openProduct, trafficPackage } from '../../../testing/products.ts';
 import { forAllTests } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 import { setService } from '../../../testing/set-row.ts';
@@ -123,6 +128,38 @@ describe('the next period', () => {
       });
     }
   });
+});
+
+test('the list of purchases says when each plan ran, runs or will run', async () => {
+  const customer = await begun();
+  const waits = await shop.buy(customer, month);
+  await shop.buy(customer, month);
+  await shop.buy(customer, await openProduct(shop.server, trafficPackage));
+  const admin = await openAdmin(shop.server, ['admin:shop.money']);
+  const refund = `/api/v2/admin_api/shop/orders/${waits.purchase_id}/refund`;
+  expect((await request(shop.server, 'POST', refund, admin, { remark: 'bought twice' })).statusCode).toBe(
+    200,
+  );
+  const times = async (at: Date) => {
+    clock.at = at;
+    const { headers } = await signInAgain(shop.server, customer);
+    const { result } = (
+      await shop.server.app.inject({ url: '/api/v2/user/wallet/purchase-records', headers })
+    ).json();
+    return result.map(({ begins_at, ends_at }: Record<string, string | null>) => [begins_at, ends_at]);
+  };
+  const spans = [
+    [null, null],
+    [days(90).toISOString(), days(120).toISOString()],
+    // It was refunded before it began.
+    [null, start.toISOString()],
+    [start.toISOString(), days(90).toISOString()],
+  ];
+  expect(await times(days(1))).toEqual(spans);
+  // Also when the plans have ended, whether or not the job has said so yet.
+  expect(await times(days(100))).toEqual(spans);
+  await resetPeriods.run(services);
+  expect(await times(days(130))).toEqual(spans);
 });
 
 test('twelve purchases on twelve days give twelve quotas', async () => {

@@ -11,8 +11,13 @@ import {
   billCovered,
   billShort,
   termsAlone,
+  termsEndless,
+  termsLong,
+  termsMany,
   termsNormal,
+  termsOff,
   termsTooEarly,
+  termsUsedUp,
 } from '@ferry/core/testing/fixtures/services-old';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -114,22 +119,112 @@ export const Loading: Story = {
   },
 };
 
+const nextButton = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole('button', { name: /^(立即开始下一周期|Start the next period now)$/ });
+const hasNextButton = (canvasElement: HTMLElement) =>
+  within(canvasElement).queryByRole('button', { name: /下一周期|the next period/ }) !== null;
+const planList = (canvasElement: HTMLElement) =>
+  within(within(canvasElement).getByRole('region', { name: /^(我的套餐|Your plans)$/ }));
+
 /** The next period is begun early, after a question that says what is given up. */
 export const NextPeriod: Story = {
   play: async ({ canvasElement, args: { onBeginNext } }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /500 GB/ }));
+    await userEvent.click(nextButton(canvasElement));
     const dialog = within(await body().findByRole('dialog'));
-    await expect(dialog.getByText(/9 GB/)).toBeVisible();
+    // It is the first of the plan that follows.
+    await expect(
+      dialog.getByText(/专业 90 天.* 9 GB .*500 GB|Professional, 90 days.* 9 GB .*500 GB/),
+    ).toBeVisible();
     await expect(onBeginNext).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: /^(立即开始|Start now)$/ }));
     await expect(onBeginNext).toHaveBeenCalledWith('2026-03-01T04:00:00Z');
   },
 };
 
-export const NextTooEarly: Story = { args: { terms: ready(termsTooEarly) } };
+/** Nothing of the quota is given up, and the next period is one of the same plan. */
+export const NextUsedUp: Story = {
+  args: { terms: ready(termsUsedUp) },
+  play: async ({ canvasElement }) => {
+    await expect(planList(canvasElement).getByText(/连本周期还有 3 个|3 left with this one/)).toBeVisible();
+    await userEvent.click(nextButton(canvasElement));
+    const dialog = within(await body().findByRole('dialog'));
+    await expect(dialog.getByText(/标准 90 天|Standard, 90 days/)).toHaveTextContent(/200 GB/);
+    await expect(dialog.queryByText(/0 B/)).toBeNull();
+  },
+};
 
-export const OnePlan: Story = { args: { terms: ready(termsAlone) } };
+/** Another device began it meanwhile. */
+export const NextRefused: Story = {
+  args: { beginning: refused },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(nextButton(canvasElement));
+    const dialog = within(await body().findByRole('dialog'));
+    await expect(dialog.getByText(refused.message)).toBeVisible();
+  },
+};
+
+export const NextTooEarly: Story = {
+  args: { terms: ready(termsTooEarly) },
+  play: async ({ canvasElement }) => {
+    await expect(planList(canvasElement).getByText(/24/)).toBeVisible();
+    await expect(hasNextButton(canvasElement)).toBe(false);
+  },
+};
+
+export const NextOff: Story = {
+  args: { terms: ready(termsOff) },
+  play: async ({ canvasElement }) => {
+    await expect(planList(canvasElement).getAllByRole('listitem')).toHaveLength(3);
+    await expect(hasNextButton(canvasElement)).toBe(false);
+  },
+};
+
+export const OnePlan: Story = {
+  args: { terms: ready(termsAlone) },
+  play: async ({ canvasElement }) => {
+    const [only, ...others] = planList(canvasElement).getAllByRole('listitem');
+    await expect(others).toEqual([]);
+    await expect(only).toHaveTextContent(/使用中3 月 1 日至 3 月 31 日200 GB$|RunningMar 1 to Mar 31200 GB$/);
+    await expect(hasNextButton(canvasElement)).toBe(false);
+  },
+};
+
+/** The first plan runs, and the others wait. */
+export const SeveralPlans: Story = {
+  play: async ({ canvasElement }) => {
+    const plans = planList(canvasElement);
+    await expect(plans.getAllByText(/^(使用中|Running)$/)).toHaveLength(1);
+    const [, second, third] = plans.getAllByRole('listitem');
+    await expect(second).toHaveTextContent(
+      /3 月 31 日至 6 月 29 日每周期 500 GB，共 3 个周期|Mar 31 to Jun 29500 GB per period, 3 periods/,
+    );
+    await expect(third).toHaveTextContent(/^(赠送时长|Given time)/);
+  },
+};
+
+export const EndlessPlan: Story = {
+  args: { terms: ready(termsEndless) },
+  play: async ({ canvasElement }) => {
+    const [only] = planList(canvasElement).getAllByRole('listitem');
+    await expect(only).toHaveTextContent(
+      /3 月 1 日起，长期有效每周期 200 GB$|From Mar 1, without an end200 GB per period$/,
+    );
+  },
+};
+
+/** The first ten of 121, and the others on request. */
+export const ManyPlans: Story = {
+  args: { terms: ready(termsMany) },
+  play: async ({ canvasElement }) => {
+    const plans = planList(canvasElement);
+    await expect(plans.getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(plans.getByRole('button', { name: /121/ }));
+    await expect(plans.getAllByRole('listitem')).toHaveLength(121);
+    await expect(plans.queryByRole('button', { name: /121/ })).toBeNull();
+  },
+};
+
+export const LongPlanNames: Story = { args: { terms: ready(termsLong) } };
 
 /** The plan has no end, and so no renewal. */
 export const WithoutEnd: Story = {

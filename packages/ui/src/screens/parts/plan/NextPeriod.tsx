@@ -2,7 +2,6 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { terms } from '@ferry/core/contract/bills/customer';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../dialogs/ConfirmLoss.tsx';
 import type { Attempt } from '../load.ts';
@@ -10,7 +9,7 @@ import type { Attempt } from '../load.ts';
 export type Terms = CallAnswer<typeof terms>['result'];
 
 export interface NextPeriodProps {
-  next: NonNullable<Terms['next']>;
+  terms: Terms;
   now: Date;
   offline: boolean;
   attempt: Attempt;
@@ -18,26 +17,26 @@ export interface NextPeriodProps {
   onBegin: (period_begun_at: string) => void;
 }
 
-/** The button that begins the next period early, with what that gives up. Nothing if the site does not offer it. */
-export function NextPeriod({ next, now, offline, attempt, onBegin }: NextPeriodProps) {
+/** The plan to which the next period belongs. */
+const nextPlan = ({ terms: [running, follower] }: Terms) =>
+  running && running.periods.length > 1 ? running : follower;
+
+/** The button that begins the next period early, after a question that says what is given up. */
+export function NextPeriod({ terms, now, offline, attempt, onBegin }: NextPeriodProps) {
   const { t } = useTranslation('services');
   const format = useFormat();
-  if (next.blocked === 'off') return null;
-  if (next.blocked === 'too_early')
-    return (
-      <Text as="p" size={13} tone="muted">
-        {t('nextTooEarly')}
-      </Text>
-    );
+  const { next } = terms;
+  if (next === null || next.blocked !== null) return null;
   const words = {
     given: format.bytes(next.bytes_given_up),
+    plan: nextPlan(terms)?.plan_name ?? t('givenPlan'),
     quota: format.bytes(next.quota_bytes),
     time: format.moment(next.begins_at, now),
   };
   return (
     <ConfirmLoss
       title={t('nextTitle')}
-      text={t('nextText', words)}
+      text={t(next.bytes_given_up === 0 ? 'nextTextUsedUp' : 'nextText', words)}
       deed={t('nextDeed')}
       keep={t('nextKeep')}
       isHarmless
@@ -46,7 +45,7 @@ export function NextPeriod({ next, now, offline, attempt, onBegin }: NextPeriodP
     >
       {(ask) => (
         <Button disabled={offline} onClick={ask}>
-          {t('nextBegin', { quota: words.quota })}
+          {t('nextBegin')}
         </Button>
       )}
     </ConfirmLoss>

@@ -31,9 +31,11 @@ export function BeginsChoice({ quote, now, isLocked, onBegin }: BeginsChoiceProp
         }))}
       />
       <Text as="p" size={13} tone="muted">
-        {begins === 'now'
-          ? t('beginsNowText', { credit: format.money(credit) })
-          : t('beginsAtEndText', { time: format.moment(begins_at, now) })}
+        {begins === 'end'
+          ? t('beginsAtEndText', { time: format.moment(begins_at, now) })
+          : credit === '0.00'
+            ? t('beginsNowNoCredit')
+            : t('beginsNowText', { credit: format.money(credit) })}
       </Text>
     </Stack>
   );

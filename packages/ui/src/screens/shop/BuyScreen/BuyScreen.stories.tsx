@@ -1,10 +1,13 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import {
   noService,
+  quoteAtTheEnd,
   quoteLong,
   quoteMissing,
   quoteNormal,
   quoteWithLosses,
+  quoteWithoutCredit,
+  receiptAtOnce,
   receiptNormal,
   shopEmpty,
   shopForNew,
@@ -152,16 +155,61 @@ export const Losses: Story = {
   args: { chosen: 5, quote: ready(quoteWithLosses) },
   play: async ({ canvasElement, args: { onPay, onAcceptLosses } }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/38 天和 172 GB 流量|38 days and 172 GB/)).toBeVisible();
+    await expect(canvas.getByText(/38 天和套餐内剩余流量|38 days and the rest of its traffic/)).toBeVisible();
     if (window.innerWidth >= 1280) {
       await expect(action(canvasElement, /¥36\.00$/)).toBeDisabled();
     } else {
-      await userEvent.click(action(canvasElement, /看作废的部分|See losses/));
+      await userEvent.click(action(canvasElement, /看要结束的部分|See what ends/));
       await expect(canvas.getByRole('checkbox')).toHaveFocus();
     }
     await userEvent.click(canvas.getByRole('checkbox', { name: /我知道了|I understand/ }));
     await expect(onAcceptLosses).toHaveBeenCalledWith(true);
     await expect(onPay).not.toHaveBeenCalled();
+  },
+};
+
+const choice = (canvasElement: HTMLElement) =>
+  within(within(canvasElement).getByRole('group', { name: /^(套餐何时开始|When the plan begins)$/ }));
+
+/** Another plan may begin now or when the present ones have ended. What it credits is shown with the balance. */
+export const BeginsNow: Story = {
+  args: { chosen: 5, quote: ready(quoteWithLosses) },
+  play: async ({ canvasElement, args: { onBegin } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { name: /^(换成|Change to )/ })).toBeVisible();
+    await expect(canvas.getByText('+¥14.40')).toBeVisible();
+    await expect(canvas.getByText(/折抵的 ¥14\.40 退回钱包|¥14\.40 for their unused part/)).toBeVisible();
+    const ways = choice(canvasElement);
+    await expect(ways.getByRole('button', { name: /^(立即开始|Now)$/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await userEvent.click(ways.getByRole('button', { name: /^(现有套餐结束后|After my plan)$/ }));
+    await expect(onBegin).toHaveBeenCalledWith('end');
+  },
+};
+
+/** Nothing ends, so there is nothing to accept. */
+export const BeginsAtTheEnd: Story = {
+  args: { chosen: 5, quote: ready(quoteAtTheEnd) },
+  play: async ({ canvasElement, args: { onBegin, onPay } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { name: /^(购买|Buy )/ })).toBeVisible();
+    await expect(canvas.getByText(/^(4 月 21 日 00:00 开始|Begins Apr 21,? 00:00)/)).toBeVisible();
+    await expect(canvas.queryByRole('checkbox')).toBeNull();
+    await expect(canvas.queryByText(/^(现有套餐折抵|Credit for your plan)$/)).toBeNull();
+    await userEvent.click(choice(canvasElement).getByRole('button', { name: /^(立即开始|Now)$/ }));
+    await expect(onBegin).toHaveBeenCalledWith('now');
+    await userEvent.click(action(canvasElement, /^(支付|Pay) ¥36\.00$/));
+    await expect(onPay).toHaveBeenCalledOnce();
+  },
+};
+
+export const BeginsWithoutCredit: Story = {
+  args: { chosen: 5, quote: ready(quoteWithoutCredit) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/没有可折抵的金额|no unused part/)).toBeVisible();
+    await expect(within(canvasElement).queryByText(/¥0\.00/)).toBeNull();
   },
 };
 
@@ -177,6 +225,9 @@ export const LossesAccepted: Story = {
 export const Missing: Story = {
   args: { chosen: 5, quote: ready(quoteMissing), hasAcceptedLosses: true, onRecharge: fn() },
   play: async ({ canvasElement, args: { onRecharge } }) => {
+    // They take their part from the price, down to what is missing.
+    for (const amount of [/^[-−]¥14\.40$/, /^[-−]¥24\.10$/])
+      await expect(within(canvasElement).getByText(amount)).toBeVisible();
     await userEvent.click(action(canvasElement, /^(充值|Top up) ¥1\.50$/));
     await expect(onRecharge).toHaveBeenCalledWith('1.50');
   },
@@ -297,11 +348,16 @@ export const FirstPlan: Story = {
   },
 };
 
+/** A plan that waits says from when it runs. */
 export const Done: Story = {
   args: { phase: 'done', receipt: receiptNormal, now: new Date('2026-03-14T04:01:03Z') },
   play: async ({ canvasElement, args: { onLeave } }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus();
+    const heading = canvas.getByRole('heading', { level: 2 });
+    await expect(heading).toHaveFocus();
+    await expect(heading).toHaveTextContent(
+      /标准 30 天将于 4 月 21 日 00:00 开始|Standard, 30 days begins Apr 21/,
+    );
     await expect(canvas.getByText(/¥18\.50/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /订阅链接|your link/ })).toHaveAttribute(
       'href',
@@ -310,6 +366,14 @@ export const Done: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /再买一项|something else/ }));
     await expect(onLeave).toHaveBeenCalledOnce();
   },
+};
+
+export const DoneAtOnce: Story = {
+  args: { phase: 'done', receipt: receiptAtOnce, now: new Date('2026-03-14T04:01:03Z') },
+  play: async ({ canvasElement }) =>
+    expect(within(canvasElement).getByRole('heading', { level: 2 })).toHaveTextContent(
+      /专业 30 天已生效|Professional, 30 days is active/,
+    ),
 };
 
 export const Loading: Story = {
@@ -361,6 +425,7 @@ export const Sheet: Story = {
         renewal: show({}),
         comparing: show({ isComparing: true }),
         'losses to confirm': show({ chosen: 5, quote: ready(quoteWithLosses) }),
+        'at the end': show({ chosen: 5, quote: ready(quoteAtTheEnd) }),
         'money missing': show({
           chosen: 5,
           quote: ready(quoteMissing),

@@ -33,24 +33,29 @@ function Sum({ amount }: { amount: string }) {
   );
 }
 
-/** The lines of the price, and the balance before and after, or the missing amount. */
+/** The lines of the price, and the balance before and after with the credit between, or the missing amount. */
 export function PriceLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation('shop');
   const format = useFormat();
   const isShort = quote.missing !== '0.00';
+  const credited = (amount: string) =>
+    quote.credit === '0.00' ? [] : [[t('credit'), amount, true] as const];
   const lines = [
     ...quote.lines.map(({ label, amount }) => [label, amount] as const),
-    ...(quote.credit === '0.00' ? [] : [[t('credit'), quote.credit] as const]),
     ...(isShort
-      ? [[t('balanceUsed'), `-${quote.balance}`] as const]
-      : [[t('balance'), quote.balance] as const, [t('balanceAfter'), quote.balance_after] as const]),
+      ? [...credited(`-${quote.credit}`), [t('balanceUsed'), `-${quote.balance}`] as const]
+      : [
+          [t('balance'), quote.balance] as const,
+          ...credited(quote.credit),
+          [t('balanceAfter'), quote.balance_after] as const,
+        ]),
   ];
   return (
     <List>
-      {lines.map(([name, amount]) => (
+      {lines.map(([name, amount, isSigned]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{format.money(amount)}</dd>
+          <dd>{format.money(amount, isSigned)}</dd>
         </div>
       ))}
       <div data-sum>

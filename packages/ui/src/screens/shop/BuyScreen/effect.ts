@@ -6,12 +6,15 @@ import type { Quote } from '../shop-types.ts';
 /** A purchase by its effect on the service. */
 export type Deed = 'buying' | 'renewing' | 'changing' | 'adding';
 
-/** A purchase with an unchanged end adds traffic. The same level renews, and another level changes the plan. */
-export const deedOf = ({ before, after, losses }: Pick<Quote, 'before' | 'after' | 'losses'>): Deed => {
+/**
+ * A plan that ends what the customer has changes it. A purchase with an unchanged end adds traffic. A plan that could also
+ * begin now is another one, and waits for its turn.
+ */
+export const deedOf = ({ before, after, losses, choices }: Quote): Deed => {
   if (before.level === 0) return 'buying';
-  // A plan in place of another one, both without an end, discards time.
-  if (before.level_expires_at === after.level_expires_at && losses.length === 0) return 'adding';
-  return before.level === after.level ? 'renewing' : 'changing';
+  if (losses.includes('time')) return 'changing';
+  if (before.level_expires_at === after.level_expires_at) return 'adding';
+  return choices.includes('now') ? 'buying' : 'renewing';
 };
 
 /** The losses in one sentence. */
@@ -20,7 +23,7 @@ export function useLossWords(now: Date): (quote: Quote) => string {
   const format = useFormat();
   return ({ losses, before }) => {
     const parts = losses.map((loss) => {
-      if (loss === 'traffic') return t('lossTraffic', { size: format.bytes(before.bytes_left) });
+      if (loss === 'traffic') return t('lossTraffic');
       if (before.level_expires_at === null) return t('lossNoEnd');
       const { count, unit } = timeLeft(before.level_expires_at, now, format.zone);
       return t(unit === 'days' ? 'lossDays' : 'lossHours', { count });

@@ -39,9 +39,11 @@ function QuoteFacts({ quote, now }: { quote: Quote; now: Date }) {
     ...quote.lines.map(({ label, amount }) => ({ name: label, value: format.money(amount) })),
     { name: t('toPay'), value: <Text weight={600}>{format.money(quote.to_pay)}</Text> },
     { name: t('balance'), value: format.money(quote.balance) },
+    ...(quote.credit === '0.00' ? [] : [{ name: t('credit'), value: format.money(quote.credit, true) }]),
     isShort
       ? { name: t('missing'), value: <Text tone="warning">{format.money(quote.missing)}</Text> }
       : { name: t('balanceAfter'), value: format.money(quote.balance_after) },
+    ...(quote.begins === 'end' ? [{ name: t('begins'), value: format.moment(quote.begins_at, now) }] : []),
     {
       name: t('expires'),
       value: t('change', { before: day(before), after: day(after) }),

@@ -27,7 +27,9 @@ export interface ShopOldScreenProps extends Paging, Omit<BuyDialogProps, 'produc
   /** Why products cannot be bought, by their ids. Missing until it is loaded: then the dialog shows it. */
   blocked?: ReadonlyMap<number, NonNullable<Shelf['blocked']>> | undefined;
   /** The message above the table after a purchase. */
-  done?: { product: string; paid: string; balance: string } | undefined;
+  done?:
+    | { product: string; paid: string; balance: string; created_at: string; begins_at: string }
+    | undefined;
   buyHref: string;
   servicesHref: string;
   onRetry: () => void;
@@ -114,7 +116,7 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
 }
 
 /** After a purchase its result. Before it, a link to the newer shop. */
-function TopNotice({ done, buyHref, servicesHref }: ShopOldScreenProps) {
+function TopNotice({ done, now, buyHref, servicesHref }: ShopOldScreenProps) {
   const { t } = useTranslation('shopOld');
   const format = useFormat();
   const link = (href: string, label: string) => (
@@ -125,10 +127,11 @@ function TopNotice({ done, buyHref, servicesHref }: ShopOldScreenProps) {
   if (done === undefined) return <Notice action={link(buyHref, t('toNew'))}>{t('notice')}</Notice>;
   return (
     <Notice tone="success" action={link(servicesHref, t('seeService'))}>
-      {t('done', {
+      {t(done.begins_at > done.created_at ? 'doneWaits' : 'done', {
         product: done.product,
         amount: format.money(done.paid),
         balance: format.money(done.balance),
+        time: format.moment(done.begins_at, now),
       })}
     </Notice>
   );
