@@ -183,7 +183,7 @@ const lanes = {
   },
   /** Kills, outages, and journeys with concurrency, on PostgreSQL. */
   postgres() {
-    processesOn('postgres', 'journeys', 'faults', 'lost');
+    processesOn('postgres', 'journeys', 'faults');
   },
   /** Loses the response of every write of a customer. */
   lost() {

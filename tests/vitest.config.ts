@@ -12,7 +12,9 @@ const files = {
       'tests/faults/**/*.test.ts',
       'tests/journeys/{bad-networks,first-journey,recharge,tickets,two-servers}.test.ts',
     ],
-    exclude: ['desk', 'site-as-file', 'staff', 'start', 'writes'].map((name) => `tests/faults/${name}.test.ts`),
+    exclude: ['desk', 'site-as-file', 'staff', 'start', 'writes'].map(
+      (name) => `tests/faults/${name}.test.ts`,
+    ),
   },
 };
 
