@@ -1,6 +1,7 @@
-// `npm test`: installs what it needs and runs the lane `tests`, or the named lanes in that order. Runs on Node 20
-// before anything is installed.
-import { spawnSync } from 'node:child_process';
+// `npm test`: installs what it needs and runs the lane `tests`, or the named lanes in that order, and those that are joined
+// by a plus sign at the same time. Runs on Node 20 before anything is installed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -25,8 +26,9 @@ const skipped = [];
 const failures = [];
 const took = [];
 
-function run(command, args, environment = {}) {
-  return spawnSync(node, [join(root, command), ...args], {
+/** Resolves to the exit code, or to null if a signal ended the program. */
+async function run(command, args, environment = {}) {
+  const child = spawn(node, [join(root, command), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {
@@ -37,6 +39,8 @@ function run(command, args, environment = {}) {
       PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
     },
   });
+  const [code] = await once(child, 'exit');
+  return code;
 }
 
 /** A failure's message in one line, without its stack. Its first line often names only the kind of check. */
@@ -66,7 +70,7 @@ function sayLongest(results) {
 }
 
 /** Runs one Vitest configuration and adds its tests to the totals. A suite that crashes counts as one failure. */
-function suite(name, config, { environment = {}, projects = [], folders = [] } = {}) {
+async function suite(name, config, { environment = {}, projects = [], folders = [] } = {}) {
   console.log(`\n— ${name}`);
   const began = performance.now();
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
@@ -82,7 +86,7 @@ function suite(name, config, { environment = {}, projects = [], folders = [] } =
     ...projects.map((project) => `--project=${project}`),
     ...folders,
   ];
-  const { status } = run('node_modules/vitest/vitest.mjs', args, {
+  const status = await run('node_modules/vitest/vitest.mjs', args, {
     CHROMIUM_PATH: chromiumPath,
     FERRY_UNHANDLED_ERRORS: unhandled,
     ...environment,
@@ -118,91 +122,82 @@ function suite(name, config, { environment = {}, projects = [], folders = [] } =
 let isBuilt = false;
 let isReleased = false;
 
-function makeRelease() {
+async function makeRelease() {
   isBuilt = true;
   isReleased = true;
   console.log('\n— making the release, and the portal with it');
-  if (run('scripts/release.js', []).status !== 0) totals.failed += 1;
+  if ((await run('scripts/release.js', [])) !== 0) totals.failed += 1;
 }
 
-function buildPortal() {
+async function buildPortal() {
   if (isBuilt) return;
   isBuilt = true;
   console.log('\n— building the portal');
-  if (run('node_modules/vite/bin/vite.js', ['build', 'packages/portal', '--logLevel=warn']).status !== 0)
+  if ((await run('node_modules/vite/bin/vite.js', ['build', 'packages/portal', '--logLevel=warn'])) !== 0)
     totals.failed += 1;
 }
 
 /** Browser journeys, and tests that kill servers and commands. */
-const processesOn = (engine, ...kinds) => {
+const processesOn = async (engine, ...kinds) => {
   if (!hasBrowser || (engine === 'postgres' && !postgres)) return;
-  buildPortal();
-  suite(`${kinds.join(' and ')} on ${engine}`, 'tests/vitest.config.ts', {
+  await buildPortal();
+  await suite(`${kinds.join(' and ')} on ${engine}`, 'tests/vitest.config.ts', {
     environment: database,
     projects: [`on ${engine}`],
     folders: kinds.map((kind) => `tests/${kind}/`),
   });
 };
 
-/** The lanes by name: `node scripts/test.js tests crawl`. The totals include all lanes that ran. */
+/** The lanes by name: `node scripts/test.js tests faults+recipes`. The totals include all lanes that ran. */
 const lanes = {
   /** For developers: all tests except those that kill programs. The server's tests run on both databases. */
-  tests() {
-    suite('units', 'vitest.config.ts');
-    suite('server', 'packages/server/vitest.config.ts', { environment: database });
-    if (hasBrowser) suite('stories', '.storybook/vitest.config.ts');
-    processesOn('pglite', 'journeys');
+  async tests() {
+    await suite('units', 'vitest.config.ts');
+    await suite('server', 'packages/server/vitest.config.ts', { environment: database });
+    if (hasBrowser) await suite('stories', '.storybook/vitest.config.ts');
+    await processesOn('pglite', 'journeys');
   },
   /** Servers and commands that are killed during their work. */
-  faults() {
-    processesOn('pglite', 'faults');
-  },
+  faults: () => processesOn('pglite', 'faults'),
   /** Real agents with a real client. The first run builds them, which takes many minutes. */
-  agents() {
-    suite('real agents', 'tests/real-agents/vitest.config.ts');
-  },
+  agents: () => suite('real agents', 'tests/real-agents/vitest.config.ts'),
   /** Third-party programs that call the API. */
-  api() {
-    suite('api', 'tests/api/vitest.config.ts');
-  },
+  api: () => suite('api', 'tests/api/vitest.config.ts'),
   /** The examples of the recipes, followed in a clone. */
-  recipes() {
-    if (!hasBrowser) return;
-    suite('recipes', 'tests/recipes/vitest.config.ts');
+  async recipes() {
+    if (hasBrowser) await suite('recipes', 'tests/recipes/vitest.config.ts');
   },
   /** The tar ball, and the production guides with it. */
-  release() {
-    makeRelease();
-    suite('release', 'tests/release/vitest.config.ts', { environment: database });
+  async release() {
+    await makeRelease();
+    await suite('release', 'tests/release/vitest.config.ts', { environment: database });
   },
   /** The document of an operator's month, line by line, with the tar ball. */
-  month() {
+  async month() {
     if (!postgres) return;
-    if (!isReleased) makeRelease();
-    suite('month', 'tests/month/vitest.config.ts', { environment: database });
+    if (!isReleased) await makeRelease();
+    await suite('month', 'tests/month/vitest.config.ts', { environment: database });
   },
   /** Kills, outages, and journeys with concurrency, on PostgreSQL. */
-  postgres() {
-    processesOn('postgres', 'journeys', 'faults');
-  },
+  postgres: () => processesOn('postgres', 'journeys', 'faults'),
   /** Loses the response of every write of a customer. */
-  lost() {
+  async lost() {
     if (!hasBrowser) return;
-    buildPortal();
-    suite('lost', 'tests/lost/vitest.config.ts');
+    await buildPortal();
+    await suite('lost', 'tests/lost/vitest.config.ts');
   },
   /** Every page as customers of every kind. */
-  crawl() {
+  async crawl() {
     if (!hasBrowser) return;
-    buildPortal();
-    suite('widths', '.storybook/widths/config.ts');
-    suite('crawl', 'tests/crawl/vitest.config.ts');
+    await buildPortal();
+    await suite('widths', '.storybook/widths/config.ts');
+    await suite('crawl', 'tests/crawl/vitest.config.ts');
   },
 };
 
 const asked = process.argv.slice(2);
-const wanted = asked.length > 0 ? asked : ['tests'];
-for (const name of wanted)
+const steps = (asked.length > 0 ? asked : ['tests']).map((step) => step.split('+'));
+for (const name of steps.flat())
   if (!(name in lanes)) {
     console.error(`There is no lane “${name}”. There are: ${Object.keys(lanes).join(', ')}.`);
     process.exit(2);
@@ -224,10 +219,10 @@ if (!ensureFaketime()) skipped.push('faketime');
 if (postgres && !ensurePgbouncer()) skipped.push('pgbouncer');
 if (!ensureNginx()) skipped.push('nginx');
 
-if (wanted.includes('tests')) rmSync(results, { recursive: true, force: true });
+if (steps.flat().includes('tests')) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 try {
-  for (const name of wanted) lanes[name]();
+  for (const step of steps) await Promise.all(step.map((name) => lanes[name]()));
 } finally {
   postgres?.stop();
 }

@@ -31,7 +31,7 @@ export const browserFlags = [
 export const browserPath: string = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** Milliseconds that a page has for whatever is waited for: a busy machine takes many times as long as an idle one. */
-const patience = 60_000;
+const patience = 120_000;
 
 /** The system's Chromium, without a window. */
 export async function openBrowser(): Promise<Browser> {
