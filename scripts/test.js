@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs and runs the lane `tests`, or the named lanes in that order, and those that are joined
-// by a plus sign at the same time. Runs on Node 20 before anything is installed.
+// `npm test`: installs what it needs and runs the lane `tests`, or the named lanes in that order. `recipes+faults,lost` runs
+// `recipes` at the same time as `faults` and then `lost`. Runs on Node 20 before anything is installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -119,22 +119,26 @@ async function suite(name, config, { environment = {}, projects = [], folders = 
   took.push(`${name} ${seconds(performance.now() - began)}`);
 }
 
-let isBuilt = false;
-let isReleased = false;
+/** The portal and the release are built once, also for lanes that run at the same time. */
+let [built, released] = [undefined, undefined];
 
-async function makeRelease() {
-  isBuilt = true;
-  isReleased = true;
+async function makeReleaseNow() {
   console.log('\n— making the release, and the portal with it');
   if ((await run('scripts/release.js', [])) !== 0) totals.failed += 1;
 }
 
-async function buildPortal() {
-  if (isBuilt) return;
-  isBuilt = true;
+async function buildPortalNow() {
   console.log('\n— building the portal');
   if ((await run('node_modules/vite/bin/vite.js', ['build', 'packages/portal', '--logLevel=warn'])) !== 0)
     totals.failed += 1;
+}
+
+const buildPortal = () => (built ??= buildPortalNow());
+
+function makeRelease() {
+  released ??= makeReleaseNow();
+  built = released;
+  return released;
 }
 
 /** Browser journeys, and tests that kill servers and commands. */
@@ -148,7 +152,7 @@ const processesOn = async (engine, ...kinds) => {
   });
 };
 
-/** The lanes by name: `node scripts/test.js tests faults+recipes`. The totals include all lanes that ran. */
+/** The lanes by name: `node scripts/test.js tests crawl`. The totals include all lanes that ran. */
 const lanes = {
   /** For developers: all tests except those that kill programs. The server's tests run on both databases. */
   async tests() {
@@ -175,7 +179,7 @@ const lanes = {
   /** The document of an operator's month, line by line, with the tar ball. */
   async month() {
     if (!postgres) return;
-    if (!isReleased) await makeRelease();
+    await makeRelease();
     await suite('month', 'tests/month/vitest.config.ts', { environment: database });
   },
   /** Kills, outages, and journeys with concurrency, on PostgreSQL. */
@@ -196,8 +200,11 @@ const lanes = {
 };
 
 const asked = process.argv.slice(2);
-const steps = (asked.length > 0 ? asked : ['tests']).map((step) => step.split('+'));
-for (const name of steps.flat())
+const steps = (asked.length > 0 ? asked : ['tests']).map((step) =>
+  step.split('+').map((names) => names.split(',')),
+);
+const wanted = steps.flat(2);
+for (const name of wanted)
   if (!(name in lanes)) {
     console.error(`There is no lane “${name}”. There are: ${Object.keys(lanes).join(', ')}.`);
     process.exit(2);
@@ -219,10 +226,15 @@ if (!ensureFaketime()) skipped.push('faketime');
 if (postgres && !ensurePgbouncer()) skipped.push('pgbouncer');
 if (!ensureNginx()) skipped.push('nginx');
 
-if (steps.flat().includes('tests')) rmSync(results, { recursive: true, force: true });
+if (wanted.includes('tests')) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 try {
-  for (const step of steps) await Promise.all(step.map((name) => lanes[name]()));
+  for (const step of steps)
+    await Promise.all(
+      step.map(async (names) => {
+        for (const name of names) await lanes[name]();
+      }),
+    );
 } finally {
   postgres?.stop();
 }

@@ -6,7 +6,11 @@ const files = {
   // Without those that harm PostgreSQL, and those whose subject is the same on both: they run on PostgreSQL.
   pglite: {
     include: ['tests/{journeys,faults}/**/*.test.ts'],
-    exclude: ['mails', 'outages', 'repeats', 'reports'].map((name) => `tests/faults/${name}.test.ts`),
+    exclude: [
+      // Two servers answer on PostgreSQL.
+      'tests/journeys/bad-networks.test.ts',
+      ...['mails', 'outages', 'repeats', 'reports'].map((name) => `tests/faults/${name}.test.ts`),
+    ],
   },
   // Without those about the embedded database's files or about the command line, and of the journeys only the first one and
   // what several processes or connections do at once: the server's own tests try every call on both.

@@ -3,7 +3,7 @@ import { longFirst } from '../../tests/long-first.ts';
 
 /**
  * Tests that one engine is enough for. On PostgreSQL alone: a killed process leaves its database to another. On the
- * embedded one: itself, and what opens both engines by itself or none.
+ * embedded one: itself, what opens both engines by itself or none, and what is answered before the database is asked.
  */
 const otherEngine = {
   pglite: ['**/killed.test.ts'],
@@ -14,6 +14,8 @@ const otherEngine = {
     'bounded-fetch',
     'terms/examples',
     'terms/random-rows',
+    'all-calls/methods',
+    'all-calls/wrong-input',
   ].map((name) => `**/${name}.test.ts`),
 };
 

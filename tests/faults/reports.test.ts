@@ -12,11 +12,8 @@ import { readEqualSums } from './parts/traffic-sums.ts';
 import { openTrafficWorld } from './parts/traffic-world.ts';
 import { nodesOfWays, openWays } from './parts/ways.ts';
 
-/**
- * Kills and cut reports together. The embedded database takes seconds to start, so there are fewer. `FERRY_FAULTS=500`
- * tries longer.
- */
-const faults = Number(process.env.FERRY_FAULTS ?? (process.env.TEST_ENGINE === 'postgres' ? 60 : 30));
+/** Kills and cut reports together. `FERRY_FAULTS=500` tries longer. */
+const faults = Number(process.env.FERRY_FAULTS ?? 60);
 const kills = Math.ceil(faults / 5);
 /** Milliseconds, for a busy machine. */
 const longest = 300_000 + faults * 10_000;

@@ -7,7 +7,6 @@ import { makeDemoPlace, type Place, type ServerProcess, startServerProcess } fro
 import { closeNews } from './parts/sign-in.ts';
 
 const login = { email: 'demo@example.com', password: 'Ferry-demo-1' };
-const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
 
 /** One more address of the site, where nobody answers here. */
 const other = 'https://ferry.invalid';
@@ -35,7 +34,7 @@ beforeAll(async () => {
     FERRY_PUBLIC_URL: gateway.url,
     FERRY_API_MIRRORS: `${mirror.url},${other}`,
   };
-  first = isEmbedded ? mirror : await startServerProcess(place, second);
+  first = await startServerProcess(place, second);
   target = first.url;
   browser = await openBrowser();
 }, 480_000);
@@ -292,7 +291,7 @@ test('an installed app says at the sign-in where else the site is', async () => 
 test('where the first server is gone, an open page and a new one go on at the mirror', async () => {
   const visit = await signIn();
   await gateway.close();
-  if (!isEmbedded) await first.stop();
+  await first.stop();
   const nav = visit.page.getByRole('navigation', { name: '主导航' });
   await nav.getByRole('link', { name: '服务', exact: true }).click();
   await nav.getByRole('link', { name: '节点', exact: true }).click();
