@@ -36,7 +36,17 @@ async function setUp(services: Services) {
       zone: services.config.timeZone,
       purchase: { id, paid: product.price },
     });
-    const sale = { id, accountId, product, before: service, after, begins_at, credits, balance, quoteId: null };
+    const sale = {
+      id,
+      accountId,
+      product,
+      before: service,
+      after,
+      begins_at,
+      credits,
+      balance,
+      quoteId: null,
+    };
     return writePurchase(tx, { ...services, ip: null }, { ...sale, ledgerKind: 'purchase' });
   });
   const token = await createScriptToken(services, { name: 'faults', scopes: ['admin'] });

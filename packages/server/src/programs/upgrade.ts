@@ -4,9 +4,14 @@ import { lastBackup, oldBackupDays } from '../db/backup/last-backup.ts';
 import type { Database } from '../db/driver/database.ts';
 import { checkSchema, type SchemaState } from '../db/migrations/check-schema.ts';
 import type { Config } from '../settings/config.ts';
-import { compareTerms, sayComparison, type TermsComparison, termsMigration } from './upgrade-check/compare-terms.ts';
 import { withDatabase } from './open-site.ts';
 import { calledAs, readScriptWords, runProgram } from './read-arguments.ts';
+import {
+  compareTerms,
+  sayComparison,
+  type TermsComparison,
+  termsMigration,
+} from './upgrade-check/compare-terms.ts';
 
 const usage = `Shows what a start of this version would do to the database. Changes nothing.
 

@@ -95,9 +95,7 @@ async function applyToCopies(tx: Sql, script: string): Promise<void> {
     if (named.has(name)) {
       const copy = `create temporary table ${name} (like public.${name} including constraints including indexes)`;
       await sql.raw(`${copy} on commit drop`).execute(tx);
-      await sql
-        .raw(`insert into ${name} (${columns}) select ${columns} from public.${name}`)
-        .execute(tx);
+      await sql.raw(`insert into ${name} (${columns}) select ${columns} from public.${name}`).execute(tx);
       await sql.raw(`analyze pg_temp.${name}`).execute(tx);
     }
   await sql`set local search_path to pg_temp`.execute(tx);

@@ -14,7 +14,7 @@ let nodeId: number;
 const money = (
   customer: TestCustomer,
   at: string,
-  kind: 'recharge' | 'purchase' | 'refund',
+  kind: 'recharge' | 'purchase' | 'refund' | 'credit',
   amount: string,
 ) =>
   moveMoney(server.services.database.sql, {

@@ -108,9 +108,7 @@ describe('a product with places', () => {
     const { headers } = await signInAgain(shop.server, late);
     const { purchase_id } = await shop.buy(await rich(), id);
     const shownBill = async () =>
-      (
-        await shop.server.app.inject({ url: '/api/v2/user/services-old/bill/', headers })
-      ).json();
+      (await shop.server.app.inject({ url: '/api/v2/user/services-old/bill/', headers })).json();
     expect((await shownBill()).result.bills).toMatchObject([{ blocked: 'sold_out' }]);
     await renewBills.run(services);
     expect(await shop.balanceOf(late)).toBe('20.00');
