@@ -37,5 +37,7 @@ insert into cd_key_redemption (cd_key_id, account_id, redeemed_at, hint, worth, 
     'amount', amount::text, 'bytes', bytes, 'level', level, 'duration', duration::text, 'resume_ended', resume_ended,
     'speed_limit', speed_limit, 'device_limit', device_limit, 'node_groups', to_jsonb(node_groups))), may_be_short
   from cd_key where redeemed_by is not null;
+drop index cd_key_redeemed_by_idx;
+drop index cd_key_redeemed_by_idx1;
 alter table cd_key drop column redeemed_by, drop column redeemed_at, drop column may_be_short;
 alter table cd_key add constraint cd_key_revoked_check check (revoked_at is null or redeemed < uses);
