@@ -163,3 +163,7 @@ insert into service_term (account_id, place, purchase_id, product_id, level, quo
     case when sold.begins < sold.ends then sold.begins end, least(sold.ends, now())
   from sold join product on product.id = sold.product_id
   where not exists (select from service_term where service_term.purchase_id = sold.id);
+
+-- A pooler keeps the session, and its temporary functions with it.
+drop function pg_temp.times(interval, interval);
+drop function pg_temp.seconds(interval);

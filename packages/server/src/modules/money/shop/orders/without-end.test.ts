@@ -132,7 +132,7 @@ describe('a plan without an end', () => {
     const customer = await holder(once);
     const refused = await quote(customer, month, 'end');
     expect([refused.status, refused.code]).toEqual([403, 'services.endless']);
-    expect(refused.message).toBe('当前套餐没有到期时间，无法在其后续期');
+    expect(refused.message).toBe('Your plan has no end, so nothing can follow it');
     for (const grant of [
       { kind: 'plan_time', duration: 'P3D' },
       { kind: 'level_time', level: 2, duration: 'P3D' },

@@ -52,7 +52,10 @@ describe('a product with places', () => {
     expect(await info(third, id)).toBe(0);
     expect(await managed(id)).toEqual({ places: 2, places_taken: 2 });
     const { code, message } = await refused(third, id);
-    expect([code, message]).toEqual(['shop.sold_out', '该套餐名额已满，有人到期后会空出名额']);
+    expect([code, message]).toEqual([
+      'shop.sold_out',
+      'This plan is sold out. A place becomes free when somebody’s plan ends',
+    ]);
     expect(await shown(first, id)).toEqual([null, null]);
     expect(await info(first, id)).toBeNull();
     await shop.buy(first, id);
