@@ -7,8 +7,9 @@ import { engines, openBefore } from '../../testing/databases/empty-database.ts';
 import { compareTerms, sayComparison, termsMigration } from './compare-terms.ts';
 
 const zone = 'Asia/Shanghai';
-/** Noon in Shanghai. */
-const now = new Date(Math.floor(Date.now() / dayMs) * dayMs + 4 * 3_600_000);
+/** The last noon in Shanghai. */
+const noon = 4 * 3_600_000;
+const now = new Date(Math.floor((Date.now() - noon) / dayMs) * dayMs + noon);
 const after = (days: number) => new Date(now.getTime() + days * dayMs);
 /** The first moment of the day in Shanghai, at which usage was reset. */
 const midnight = (days: number) => new Date(after(days).getTime() - 12 * 3_600_000);

@@ -33,6 +33,7 @@ const turns = [
   { resets: null },
   { step: 'ended' },
   { credited: null },
+  { canBegin: true },
 ];
 
 const names = Object.keys(templates) as TemplateName[];
