@@ -7,8 +7,9 @@ import { engines, openBefore } from '../../testing/databases/empty-database.ts';
 import { compareTerms, sayComparison, termsMigration } from './compare-terms.ts';
 
 const zone = 'Asia/Shanghai';
-/** The last noon in Shanghai. */
+/** Noon in Shanghai, after midnight in UTC. */
 const noon = 4 * 3_600_000;
+/** The last noon. */
 const now = new Date(Math.floor((Date.now() - noon) / dayMs) * dayMs + noon);
 const after = (days: number) => new Date(now.getTime() + days * dayMs);
 /** The first moment of the day in Shanghai, at which usage was reset. */
