@@ -305,7 +305,7 @@ describe('a customer who holds several plans, in Chinese', () => {
       .page()
       .getByText(/^付款后即结束：(59|60) 天和套餐内剩余流量。/)
       .waitFor();
-    await at.page().getByRole('checkbox', { name: '我知道了' }).check({ force: true });
+    await at.page().getByText('我知道了').click();
     await pay('50.00');
     await at.page().getByRole('heading', { name: '旗舰版已生效' }).waitFor();
     await at.page().getByText('从钱包扣了 ¥50.00，余额 ¥129.80。').waitFor();
@@ -338,7 +338,7 @@ describe('a customer who holds several plans, in Chinese', () => {
     const two = await pay('30.00');
     expect(Date.parse(two.begins_at)).toBe(daysAfter(one.begins_at, 30).getTime());
     await hold(/^旗舰版使用中/, /^旗舰版/, new RegExp(`^专业版${day(two.begins_at)}`));
-    await operate('orders', 'refund', one.purchase_id, '--yes');
+    await operate('orders', 'refund', one.purchase_id, '--remark', '买错了', '--yes');
     await hold(/^旗舰版使用中/, new RegExp(`^专业版${day(one.begins_at)}至.*500 GB$`));
     await open('/user/wallet');
     // 129.80 - 50.00 - 30.00 + 50.00.
@@ -398,7 +398,7 @@ describe('a customer who holds several plans, in English on a phone', () => {
       .getByText('Your current plans end now. ¥19.80 for their unused part goes to your wallet.')
       .waitFor();
     await button('See what ends').click();
-    await at.page().getByRole('checkbox', { name: 'I understand' }).check({ force: true });
+    await at.page().getByText('I understand').click();
     await pay('30.00');
     await at.page().getByRole('heading', { name: '专业版 is active' }).waitFor();
     await at.page().getByText('¥30.00 paid from your wallet. Your balance is ¥149.80.').waitFor();

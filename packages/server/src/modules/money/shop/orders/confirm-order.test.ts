@@ -115,15 +115,12 @@ describe('confirming', () => {
     expect(result).toEqual({ ...first.result, after: { ...first.result.after, device_limit: null } });
   });
 
-  test('a thousand times at once is one purchase and the same answer each time', {
-    timeout: 300_000,
-  }, async () => {
-    const many = shop.server.services.database.engine === 'postgres' ? 1_000 : 200;
+  test('two hundred times at once is one purchase and the same answer each time', async () => {
     const customer = await openCustomer(shop.server, { balance: '500.00' });
     const id = await openProduct(shop.server);
     const { quote_id } = await shop.quote(customer, id);
     const answers = await Promise.all(
-      Array.from({ length: many }, () => shop.confirm(customer, id, quote_id)),
+      Array.from({ length: 200 }, () => shop.confirm(customer, id, quote_id)),
     );
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(200);
