@@ -3,7 +3,8 @@ import { longFirst } from '../../tests/long-first.ts';
 
 /**
  * Tests that one engine is enough for. On PostgreSQL alone: a killed process leaves its database to another. On the
- * embedded one: itself, what opens both engines by itself or none, and what is answered before the database is asked.
+ * embedded one: itself, what opens both engines by itself or none, what is answered before the database is asked, and
+ * agents that call the same queries as the tests of their nouns.
  */
 const otherEngine = {
   pglite: ['**/killed.test.ts'],
@@ -14,8 +15,12 @@ const otherEngine = {
     'bounded-fetch',
     'terms/examples',
     'terms/random-rows',
-    'all-calls/methods',
-    'all-calls/wrong-input',
+    'migrations/{baseline,codes,terms}',
+    'upgrade-check/compare-terms',
+    'db/backup/{backup,foreign-file}',
+    'openapi/openapi',
+    'all-calls/{methods,wrong-input,call-limits}',
+    'tests/agents/**/*',
   ].map((name) => `**/${name}.test.ts`),
 };
 

@@ -14,8 +14,8 @@ import { openServerProcesses } from '../../testing/servers/open-server-processes
 import { sendCall } from '../../testing/servers/send-call.ts';
 import { hasOwnTable } from '../request/idempotency-key.ts';
 
-/** How often each write is sent at once. The embedded database runs them one after another. */
-const times = Number(process.env.FERRY_REPEATS ?? (process.env.TEST_ENGINE === 'postgres' ? 100 : 30));
+/** How often each write is sent at once. */
+const times = Number(process.env.FERRY_REPEATS ?? 30);
 
 /** Two processes on PostgreSQL, and one on the embedded database. */
 const server = await openExampleServer(openServerProcesses);
