@@ -18,11 +18,11 @@ import {
 } from '../parts/server-process.ts';
 import { signIn } from '../parts/sign-in.ts';
 import { inside, setUpSite } from '../parts/site.ts';
+import { addPlans } from './add-plans.ts';
 
 const password = 'Zugvogel-am-Kai-7';
 const zone = 'Asia/Shanghai';
 const megabyte = 1_048_576;
-const gigabyte = 1_073_741_824;
 const customers = { 'zh-CN': 'lin.xia@example.com', en: 'ann.lee@example.com' } as const;
 
 let place: Place;
@@ -31,32 +31,6 @@ let browser: Browser;
 let nodeId: number;
 type Language = keyof typeof customers;
 const accounts = new Map<string, number>();
-
-/** Two more plans, of higher levels. */
-async function addPlans({ database: { sql } }: Services): Promise<void> {
-  for (const [level, name, price, gigabytes] of [
-    [2, '专业版', '30.00', 500],
-    [3, '旗舰版', '50.00', 800],
-  ] as const) {
-    const { id } = await sql
-      .insertInto('product_group')
-      .values({ name })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await sql
-      .insertInto('product')
-      .values({
-        name,
-        group_id: id,
-        kind: 'main_package',
-        price,
-        quota_bytes: gigabytes * gigabyte,
-        level,
-        level_duration: 'P30D',
-      })
-      .execute();
-  }
-}
 
 /** A customer with 200.00 in the wallet. */
 async function addCustomer(services: Services, language: Language, email: string): Promise<number> {

@@ -29,7 +29,6 @@ export { isChanged } from './columns/is-changed.ts';
 export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';
-export { describeTerms } from './describe-terms.ts';
 export { devicesOnline } from './devices/devices-online.ts';
 export { givePorts } from './give-ports.ts';
 export { isServed } from './is-served.ts';
@@ -77,8 +76,9 @@ export {
   shownEnd,
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
-export { readTermTimes } from './term-times.ts';
 export { periodsOf } from './terms/periods.ts';
 export { placesOf } from './terms/row.ts';
 export { changedTerms, keptTerms, readEndedTerm } from './terms/stored-terms.ts';
 export type { Term } from './terms/term.ts';
+export { describeTerms } from './timeline/describe-terms.ts';
+export { readTermTimes } from './timeline/term-times.ts';

@@ -3,13 +3,13 @@ import * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
-import { createByAdmin } from './create-by-admin.ts';
+import { createByAdmin } from './batches/create-by-admin.ts';
+import { revokeBatch } from './batches/revoke-batch.ts';
 import { listBatches, listCodes } from './list-codes.ts';
 import { preview } from './preview.ts';
 import { showRules } from './queries.ts';
 import { redeem } from './redeem.ts';
 import { revokeCode } from './revoke.ts';
-import { revokeBatch } from './revoke-batch.ts';
 import { listShort } from './short/list-short.ts';
 import { showCode } from './show-code.ts';
 

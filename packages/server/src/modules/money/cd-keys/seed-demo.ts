@@ -1,7 +1,7 @@
 import { gigabyte } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { insertCdKeys } from './create-cd-keys.ts';
+import { insertCdKeys } from './batches/create-cd-keys.ts';
 import type { NewGrant } from './grant/grant.ts';
 
 const demoCodes: readonly (readonly [code: string, meaning: string, grant: NewGrant])[] = [

@@ -11,9 +11,7 @@ import {
   billCovered,
   billShort,
   termsAlone,
-  termsEndless,
   termsLong,
-  termsMany,
   termsNormal,
   termsOff,
   termsTooEarly,
@@ -199,28 +197,6 @@ export const SeveralPlans: Story = {
       /3 月 31 日至 6 月 29 日每周期 500 GB，共 3 个周期|Mar 31 to Jun 29500 GB per period, 3 periods/,
     );
     await expect(third).toHaveTextContent(/^(赠送时长|Given time)/);
-  },
-};
-
-export const EndlessPlan: Story = {
-  args: { terms: ready(termsEndless) },
-  play: async ({ canvasElement }) => {
-    const [only] = planList(canvasElement).getAllByRole('listitem');
-    await expect(only).toHaveTextContent(
-      /3 月 1 日起，长期有效每周期 200 GB$|From Mar 1, without an end200 GB per period$/,
-    );
-  },
-};
-
-/** The first ten of 121, and the others on request. */
-export const ManyPlans: Story = {
-  args: { terms: ready(termsMany) },
-  play: async ({ canvasElement }) => {
-    const plans = planList(canvasElement);
-    await expect(plans.getAllByRole('listitem')).toHaveLength(10);
-    await userEvent.click(plans.getByRole('button', { name: /121/ }));
-    await expect(plans.getAllByRole('listitem')).toHaveLength(121);
-    await expect(plans.queryByRole('button', { name: /121/ })).toBeNull();
   },
 };
 

@@ -381,10 +381,7 @@ export const Sheet: Story = {
         states={{
           entering: show({ initialCode: '' }),
           'checking, loading': show({ redeeming: { phase: 'checking' }, rules: loading }),
-          wrong: show({
-            redeeming: wrong,
-            rules: ready({ ...cdKeyRules, tries_left: 2 }),
-          }),
+          wrong: show({ redeeming: wrong, rules: ready({ ...cdKeyRules, tries_left: 2 }) }),
           'too many tries': show({ redeeming: limited, rules: ready(cdKeyRulesNew) }),
           known: show({ redeeming: { phase: 'known', known: ofLevelTime } }),
           blocked: show({ redeeming: { phase: 'known', known: previewBlocked } }),

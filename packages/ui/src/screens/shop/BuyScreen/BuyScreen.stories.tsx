@@ -7,7 +7,6 @@ import {
   quoteNormal,
   quoteWithLosses,
   quoteWithoutCredit,
-  receiptAtOnce,
   receiptNormal,
   shopEmpty,
   shopForNew,
@@ -75,43 +74,6 @@ export const Ready: Story = {
     await userEvent.click(action(canvasElement, /^(支付|Pay) ¥20\.00$/));
     await expect(onPay).toHaveBeenCalledOnce();
   },
-};
-
-const coupon = { used: undefined, refusal: undefined, onUse: fn() };
-
-/** The coupon field is folded. A text that is no code is an error at the field and not sent. */
-export const Coupon: Story = {
-  args: { coupon },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /^(用优惠码|Use a coupon)$/ }));
-    const field = canvas.getByLabelText(/^(优惠码|Coupon)$/);
-    await userEvent.type(field, 'a{Enter}');
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/3/);
-    await userEvent.clear(field);
-    await userEvent.type(field, ' spring20{Enter}');
-    await expect(coupon.onUse).toHaveBeenCalledWith('SPRING20');
-  },
-};
-
-/** The discount is a line of the quote. */
-export const CouponUsed: Story = {
-  args: {
-    coupon: { ...coupon, used: 'SPRING20' },
-    quote: ready({
-      ...quoteNormal,
-      lines: [
-        ...quoteNormal.lines,
-        { kind: 'discount', label: sample('优惠码 SPRING20', 'Coupon SPRING20'), amount: '-4.00' },
-      ],
-      to_pay: '16.00',
-      balance_after: '22.50',
-    }),
-  },
-};
-
-export const CouponRefused: Story = {
-  args: { coupon: { ...coupon, refusal: sample('这个优惠码已经结束', 'This coupon has expired') } },
 };
 
 /** Nothing is chosen: the panel explains its content. */
@@ -346,34 +308,6 @@ export const FirstPlan: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('radio', { name: /100 GB.*15\.00/ })).toBeDisabled();
   },
-};
-
-/** A plan that waits says from when it runs. */
-export const Done: Story = {
-  args: { phase: 'done', receipt: receiptNormal, now: new Date('2026-03-14T04:01:03Z') },
-  play: async ({ canvasElement, args: { onLeave } }) => {
-    const canvas = within(canvasElement);
-    const heading = canvas.getByRole('heading', { level: 2 });
-    await expect(heading).toHaveFocus();
-    await expect(heading).toHaveTextContent(
-      /标准 30 天将于 4 月 21 日 00:00 开始|Standard, 30 days begins Apr 21/,
-    );
-    await expect(canvas.getByText(/¥18\.50/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: /订阅链接|your link/ })).toHaveAttribute(
-      'href',
-      '#overview',
-    );
-    await userEvent.click(canvas.getByRole('button', { name: /再买一项|something else/ }));
-    await expect(onLeave).toHaveBeenCalledOnce();
-  },
-};
-
-export const DoneAtOnce: Story = {
-  args: { phase: 'done', receipt: receiptAtOnce, now: new Date('2026-03-14T04:01:03Z') },
-  play: async ({ canvasElement }) =>
-    expect(within(canvasElement).getByRole('heading', { level: 2 })).toHaveTextContent(
-      /专业 30 天已生效|Professional, 30 days is active/,
-    ),
 };
 
 export const Loading: Story = {

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './parts/browser.ts';
-import { makeDemoPlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
-import { demoLogin, signIn } from './parts/sign-in.ts';
-import { inside } from './parts/site.ts';
+import { openBrowser } from '../parts/browser.ts';
+import {
+  makeDemoPlace,
+  type Place,
+  type ServerProcess,
+  startServerProcess,
+} from '../parts/server-process.ts';
+import { demoLogin, signIn } from '../parts/sign-in.ts';
+import { inside } from '../parts/site.ts';
 
 let place: Place;
 let server: ServerProcess;

@@ -1,9 +1,9 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { revokeBatch as call } from '@ferry/core/contract/cd-keys/admin';
-import type { Context } from '../../../base/context.ts';
-import { Refusal } from '../../../base/refusal.ts';
-import { once } from '../../ground/repeats/index.ts';
-import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { once } from '../../../ground/repeats/index.ts';
+import { nothingToAudit, recordAudit } from '../../../ground/script-tokens/index.ts';
 
 /** Revokes the codes of a batch that have uses left. A concurrent redemption either succeeds completely or is refused. */
 export async function revokeBatch(

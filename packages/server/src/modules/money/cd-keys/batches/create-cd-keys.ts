@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { maxCodes } from '@ferry/core/contract/cd-keys/admin';
-import type { Services } from '../../../base/context.ts';
-import type { Sql } from '../../../db/driver/database.ts';
-import { grantColumns, type NewGrant } from './grant/grant.ts';
-import { codeHash } from './read-code.ts';
+import type { Services } from '../../../../base/context.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { grantColumns, type NewGrant } from '../grant/grant.ts';
+import { codeHash } from '../read-code.ts';
 
 /** Letters and digits that are not confused with one another. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -1,7 +1,7 @@
-import type { Sql } from '../../../db/driver/database.ts';
-import { termsOf } from './act-on.ts';
-import { readService } from './service.ts';
-import { atTime, placesOf } from './terms/row.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { termsOf } from '../act-on.ts';
+import { readService } from '../service.ts';
+import { atTime, placesOf } from '../terms/row.ts';
 
 interface TermTimes {
   /** `null`: it left the row before it began. */

@@ -1,10 +1,10 @@
 import type { placedTerm } from '@ferry/core/contract/services/state';
 import type * as z from 'zod/mini';
-import { termsOf } from './act-on.ts';
-import { type GroupNames, saidGroups } from './columns/group-names.ts';
-import { planTermsOf } from './columns/plan-terms.ts';
-import type { Service } from './service.ts';
-import { placesOf } from './terms/row.ts';
+import { termsOf } from '../act-on.ts';
+import { type GroupNames, saidGroups } from '../columns/group-names.ts';
+import { planTermsOf } from '../columns/plan-terms.ts';
+import type { Service } from '../service.ts';
+import { placesOf } from '../terms/row.ts';
 
 /** The plans of a service that was brought to the present, the running one first. */
 export const describeTerms = (

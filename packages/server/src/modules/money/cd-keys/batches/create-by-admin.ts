@@ -1,14 +1,14 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { create } from '@ferry/core/contract/cd-keys/admin';
-import type { Context } from '../../../base/context.ts';
-import { faultPoint } from '../../../base/faults.ts';
-import { Refusal } from '../../../base/refusal.ts';
-import type { Sql } from '../../../db/driver/database.ts';
-import { once } from '../../ground/repeats/index.ts';
-import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { readAnyProduct } from '../shop/index.ts';
+import type { Context } from '../../../../base/context.ts';
+import { faultPoint } from '../../../../base/faults.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { once } from '../../../ground/repeats/index.ts';
+import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { readAnyProduct } from '../../shop/index.ts';
+import type { NewGrant } from '../grant/grant.ts';
 import { insertCdKeys, newCodes } from './create-cd-keys.ts';
-import type { NewGrant } from './grant/grant.ts';
 
 /** Checks that the product of a code exists. One that is disabled can be given, too. */
 async function assertProduct(tx: Sql, grant: NewGrant): Promise<void> {
