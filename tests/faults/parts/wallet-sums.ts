@@ -40,12 +40,12 @@ const readRows = async ({ database }: Services): Promise<Row[]> => {
   return rows;
 };
 
-/** The expected end of a customer's plan: the first receipt plus each purchase, renewal and code. */
+/** The expected end of a customer's plans: the first receipt, each purchase, renewal and code, without what he gave up. */
 async function expectedEnd(
   { database }: Services,
   { id }: Customer,
   { plan, planMinutes }: Shop,
-  { firstEnd }: Told,
+  { firstEnd, givenUp }: Told,
 ) {
   const { rows } = await sql<{ plans: number; codes: number }>`
     select
@@ -55,7 +55,7 @@ async function expectedEnd(
   );
   const { plans = 0, codes = 0 } = rows[0] ?? {};
   const minutes = (plans - 1) * planMinutes + codes * worth.codes.minutes;
-  return new Date(Date.parse(firstEnd) + minutes * 60_000);
+  return new Date(Date.parse(firstEnd) + minutes * 60_000 - givenUp);
 }
 
 /** The database's state of everything that customers were told about, in the same form. */
