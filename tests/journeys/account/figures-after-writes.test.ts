@@ -168,8 +168,9 @@ test('an address that was changed is the new one wherever it is said', async () 
   await page.getByLabel('验证码', { exact: true }).fill('123456');
   const { asked, release } = await hold(page, showProfile);
   await page.getByRole('button', { name: '换成 new@example.com' }).click();
-  await asked;
+  // It goes away after seconds.
   await page.getByText('邮箱已换成 new@example.com').waitFor();
+  await asked;
   await expect.poll(() => shown(page, demoLogin().email).count()).toBe(0);
   release();
   await context.close();
@@ -256,8 +257,8 @@ test('a nickname and a language of mails are the new ones as soon as they are st
   const stored = () =>
     page.waitForResponse((response) => new URL(response.url()).pathname === editProfile.path);
   await page.getByRole('button', { name: '保存' }).click();
-  await asked;
   await page.getByText('已保存。').waitFor();
+  await asked;
   await shown(page, '林间').first().waitFor();
   expect(await shown(page, before).count()).toBe(0);
   const english = page.getByRole('group', { name: '邮件用的语言' }).getByRole('button', { name: 'English' });
