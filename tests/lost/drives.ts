@@ -238,8 +238,9 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
   }),
   'servicesOld.beginNext': () => ({
     path: '/user/services',
+    isShown: true,
     // Each may begin one early in a day.
-    who: ['demo', 'used-up'],
+    who: ['first-period', 'used-up'],
     act: askedFirst('立即开始下一周期', '立即开始'),
   }),
   'servicesOld.setAutoRenewal': () => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noPlanTerms } from '../columns/plan-terms.ts';
 import { type Act, applyAct } from './apply-act.ts';
 import { creditsOf } from './credit.ts';
 import { lengthOf, momentAfter } from './length.ts';
@@ -111,9 +112,7 @@ class Account {
           promise: {
             level: act.plan.level,
             quota_bytes: act.plan.quota_bytes,
-            speed_limit: null,
-            device_limit: null,
-            node_groups: null,
+            ...noPlanTerms,
           },
           duration,
           interval,
