@@ -4,7 +4,7 @@ import { longFirst } from '../../tests/long-first.ts';
 /**
  * Tests that one engine is enough for. On PostgreSQL alone: a killed process leaves its database to another. On the
  * embedded one: itself, what opens both engines by itself or none, what is answered before the database is asked, and
- * agents that call the same queries as the tests of their nouns.
+ * what reads and writes rows one at a time, without a lock of its own.
  */
 const otherEngine = {
   pglite: ['**/killed.test.ts'],
@@ -20,6 +20,8 @@ const otherEngine = {
     'db/backup/{backup,foreign-file}',
     'openapi/openapi',
     'all-calls/{methods,wrong-input,call-limits}',
+    'links/owner-and-thief',
+    'modules/{network/{links,detect,agents},care/tickets,identity/telegram}/**/*',
     'tests/agents/**/*',
   ].map((name) => `**/${name}.test.ts`),
 };

@@ -371,7 +371,7 @@ describe('a customer who holds several plans, in English on a phone', () => {
       .page()
       .getByText('Your current plans end now. ¥19.80 for their unused part goes to your wallet.')
       .waitFor();
-    await button('See what ends').click();
+    await button('What ends').click();
     await at.page().getByText('I understand').click();
     await pay('30.00');
     await at.page().getByRole('heading', { name: '专业版 is active' }).waitFor();

@@ -121,7 +121,7 @@ export const Losses: Story = {
     if (window.innerWidth >= 1280) {
       await expect(action(canvasElement, /¥36\.00$/)).toBeDisabled();
     } else {
-      await userEvent.click(action(canvasElement, /看要结束的部分|See what ends/));
+      await userEvent.click(action(canvasElement, /看要结束的部分|What ends/));
       await expect(canvas.getByRole('checkbox')).toHaveFocus();
     }
     await userEvent.click(canvas.getByRole('checkbox', { name: /我知道了|I understand/ }));
