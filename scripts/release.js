@@ -116,7 +116,7 @@ const isAsset = (path) =>
 
 /** Makes `ferry-cli-<version>.tgz` of the command line. It has no dependencies that npm would install. */
 function packCli() {
-  const { devDependencies: _, ...manifest } = { version, ...JSON.parse(read('packages/cli/package.json')) };
+  const { devDependencies: _, ...manifest } = JSON.parse(read('packages/cli/package.json'));
   writeFileSync(to('cli/package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(at('LICENSE'), to('cli/LICENSE'));
   writeFileSync(to('cli/LICENCES.md'), writeLicences(licencesOfCli));

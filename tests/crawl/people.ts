@@ -20,7 +20,7 @@ export const people = {
 } as const;
 export type Person = keyof typeof people;
 
-/** The demo, and customers that it lacks: with an expired plan, with a used quota, and in the first period of a plan. */
+/** The demo, and customers that it lacks: one with an expired plan, one with a used quota. */
 export async function seedPeople(services: Services): Promise<void> {
   await seedDemo(services);
   const account = {
@@ -36,7 +36,6 @@ export async function seedPeople(services: Services): Promise<void> {
     for (const [name, daysAgo] of [
       [people.expired, 95],
       [people.usedUp, 10],
-      ['first-period', 10],
     ] as const) {
       const { id } = await createAccount(tx, services, {
         ...account,

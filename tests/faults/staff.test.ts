@@ -5,7 +5,6 @@ import { holdService } from '../../packages/server/src/modules/ground/services/i
 import {
   applyProduct,
   readProduct,
-  takePurchaseId,
   writePurchase,
 } from '../../packages/server/src/modules/money/shop/index.ts';
 import { checkBalances } from '../../packages/server/src/modules/money/wallet/index.ts';
@@ -30,23 +29,8 @@ async function setUp(services: Services) {
     const { service, balance } = await holdService(tx, accountId);
     const product = await readProduct(tx, plan);
     if (product === undefined) throw new Error('the plan is for sale');
-    const id = await takePurchaseId(tx);
-    const { after, begins_at, credits } = applyProduct(service, product, {
-      now: services.now(),
-      zone: services.config.timeZone,
-      purchase: { id, paid: product.price },
-    });
-    const sale = {
-      id,
-      accountId,
-      product,
-      before: service,
-      after,
-      begins_at,
-      credits,
-      balance,
-      quoteId: null,
-    };
+    const { after } = applyProduct(service, product, services.now(), services.config.timeZone);
+    const sale = { accountId, product, before: service, after, balance, quoteId: null, idempotencyKey: null };
     return writePurchase(tx, { ...services, ip: null }, { ...sale, ledgerKind: 'purchase' });
   });
   const token = await createScriptToken(services, { name: 'faults', scopes: ['admin'] });

@@ -13,6 +13,7 @@ const series: Readonly<Record<string, string>> = {
   'packages/cli/src/commands': 'nouns',
   'packages/core/src/contract': 'nouns',
   'packages/core/src/testing/fixtures': 'fixtures',
+  'packages/server/src/db/migrations': 'migrations',
   'packages/server/src/modules/network/links/formats': 'formats',
   'packages/ui/src/components': 'components',
   'packages/ui/src/screens': 'nouns',

@@ -27,7 +27,6 @@ const unread: Readonly<Record<string, string>> = {
     'removes the rows that each owner declares as removed when an account ends',
   [`${server}db/backup/restore-backup.ts`]: 'brings every table of a backup into a database that had none',
   [`${server}modules/network/traffic/maintain-partitions.ts`]: 'fills the partition that it made',
-  [`${server}programs/upgrade-check/compare-terms.ts`]: 'fills temporary tables with copies',
 };
 
 /** The demo's data has a history that no verb could create, so its seeds insert rows directly. */
@@ -110,7 +109,6 @@ const oneEach = 'one row for each of something that is kept itself';
  * Tables with rows of customers declare `whenOld` in `noun.ts`.
  */
 const stays: Readonly<Record<string, string>> = {
-  cd_key: books,
   cd_key_batch: books,
   bill_notice: books,
   account_hour: books,

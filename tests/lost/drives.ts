@@ -236,13 +236,6 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
       await prove(page);
     },
   }),
-  'servicesOld.beginNext': () => ({
-    path: '/user/services',
-    isShown: true,
-    // Each may begin one early in a day.
-    who: ['first-period', 'used-up'],
-    act: askedFirst('立即开始下一周期', '立即开始'),
-  }),
   'servicesOld.setAutoRenewal': () => ({
     path: '/user/services/renewals',
     isNatural: true,

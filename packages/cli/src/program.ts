@@ -152,7 +152,7 @@ export async function createProgram(
   program
     .description(say('program.about'))
     .usage('<noun> <verb> [options]')
-    .version(version, '--version', say('program.version'))
+    .version(version(), '--version', say('program.version'))
     .helpOption('-h, --help', say('program.help'))
     .addHelpText('after', environment())
     .addHelpText('afterAll', `\n${say('exit.title')}\n${exitCodes()}`);

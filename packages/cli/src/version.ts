@@ -1,4 +1,7 @@
-import manifest from '../../../package.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
 
-/** The version of this command line, which is the project's. */
-export const version: string = manifest.version;
+const manifest = new URL('../package.json', import.meta.url);
+
+/** The version of this command line. */
+export const version = (): string =>
+  (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;

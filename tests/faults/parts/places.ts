@@ -3,11 +3,9 @@ import type { Services } from '../../../packages/server/src/base/context.ts';
 
 /** The fault points in the server's source, by the test that uses each of them. */
 export const moneyPlaces = [
-  // In this order: lives that are not killed there would use up due bills, periods and check-ins.
+  // In this order: lives that are not killed there would use up due bills and check-ins.
   'bills.renew before commit',
   'bills.renew after commit',
-  'bills.next before commit',
-  'bills.next after commit',
   'check_in before commit',
   'check_in after commit',
   'cd_keys.redeem before commit',
@@ -61,8 +59,7 @@ export const trafficPlaces = [
 ] as const;
 
 /** Whether a job reaches a fault point, once in its slot. */
-export const isOfJob = (place: string): boolean =>
-  /^(bills\.renew|jobs|nodes|traffic\.partitions)\b/.test(place);
+export const isOfJob = (place: string): boolean => /^(bills|jobs|nodes|traffic\.partitions)\b/.test(place);
 
 /** Lets every job run again at the next start. */
 export async function forgetRuns({ database }: Services): Promise<void> {

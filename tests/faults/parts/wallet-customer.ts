@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import type { beginNext, terms } from '@ferry/core/contract/bills/customer';
 import type { confirmOrder } from '@ferry/core/contract/shop/customer';
 import { expect } from 'vitest';
 import type { openEpayGateway } from '../../../packages/server/src/testing/gateways/epay-gateway.ts';
@@ -16,8 +15,6 @@ export interface Told {
   purchases: Map<string, number>;
   /** When the plan would end, by the receipt of its first purchase. */
   firstEnd: string;
-  /** The time of periods that were ended early, in milliseconds. */
-  givenUp: number;
   codes: Set<string>;
   /** Codes that were tried until too many tries were counted, including those before a kill. */
   unsureCodes: Set<string>;
@@ -39,7 +36,7 @@ interface Sent {
 }
 
 /** Actions that each customer can take a few times only. */
-export type RareDeed = 'bills.next' | 'check_in' | 'cd_keys';
+export type RareDeed = 'check_in' | 'cd_keys';
 
 /** A customer who takes random actions, but none of `kept`, and remembers the answers. */
 export function openWalletCustomer(
@@ -54,7 +51,6 @@ export function openWalletCustomer(
   const told: Told = {
     purchases: new Map(),
     firstEnd: '',
-    givenUp: 0,
     codes: new Set(),
     unsureCodes: new Set(),
     credited: new Set(),
@@ -181,19 +177,6 @@ export function openWalletCustomer(
     told.hasCheckedIn = true;
   }
 
-  /** Begins the next period once. It is refused within a day of the last one. */
-  async function beginPeriod(): Promise<void> {
-    const path = '/api/v2/user/services-old';
-    const seen = await result<CallAnswer<typeof terms>['result']>(`${path}/terms`, { method: 'GET' });
-    if (!seen?.next || seen.next.blocked !== null) return;
-    const begun = await result<CallAnswer<typeof beginNext>['result']>(`${path}/begin-next`, {
-      body: { period_begun_at: seen.next.period_begun_at },
-      headers: { 'idempotency-key': randomUUID() },
-    });
-    const [from, to] = [begun?.before, begun?.after].map((service) => service?.level_expires_at);
-    if (from && to) told.givenUp += Date.parse(from) - Date.parse(to);
-  }
-
   async function moveInvites(): Promise<void> {
     const moved = await result<{ moved: string }>('/api/v2/user/invite/move-to-wallet', { body: {} });
     told.moved += Number(moved?.moved ?? 0);
@@ -208,7 +191,6 @@ export function openWalletCustomer(
     recharge,
     deliverLate,
     async () => void (kept.has('check_in') || (await checkIn())),
-    async () => void (kept.has('bills.next') || (await beginPeriod())),
     moveInvites,
   ];
   return {

@@ -40,22 +40,22 @@ const readRows = async ({ database }: Services): Promise<Row[]> => {
   return rows;
 };
 
-/** The expected end of a customer's plans: the first receipt, each purchase, renewal and code, without what he gave up. */
+/** The expected end of a customer's plan: the first receipt plus each purchase, renewal and code. */
 async function expectedEnd(
   { database }: Services,
   { id }: Customer,
   { plan, planMinutes }: Shop,
-  { firstEnd, givenUp }: Told,
+  { firstEnd }: Told,
 ) {
   const { rows } = await sql<{ plans: number; codes: number }>`
     select
       (select count(*)::int from purchase where account_id = ${id} and product_id = ${plan}) as plans,
-      (select count(*)::int from cd_key_redemption where account_id = ${id} and worth ->> 'kind' = 'level_time') as codes`.execute(
+      (select count(*)::int from cd_key where redeemed_by = ${id} and kind = 'level_time') as codes`.execute(
     database.sql,
   );
   const { plans = 0, codes = 0 } = rows[0] ?? {};
   const minutes = (plans - 1) * planMinutes + codes * worth.codes.minutes;
-  return new Date(Date.parse(firstEnd) + minutes * 60_000 - givenUp);
+  return new Date(Date.parse(firstEnd) + minutes * 60_000);
 }
 
 /** The database's state of everything that customers were told about, in the same form. */
@@ -68,9 +68,7 @@ async function readTold(services: Services, { id }: Customer) {
   const orders = await sql<{ trade_no: string }>`
     select trade_no from recharge where account_id = ${id} and status = 'paid'`.execute(db);
   const codes = await sql<{ hint: string; kind: string }>`
-    select hint, worth ->> 'kind' as kind from cd_key_redemption where account_id = ${id} order by hint`.execute(
-    db,
-  );
+    select hint, kind from cd_key where redeemed_by = ${id} order by hint`.execute(db);
   return { purchases: purchases.rows, orders: orders.rows.map((row) => row.trade_no), codes: codes.rows };
 }
 

@@ -1,5 +1,5 @@
 import { meaningOf } from '@ferry/core/contract/base/fields/field-reader';
-import { codeGrant } from '@ferry/core/contract/base/terms';
+import { grant } from '@ferry/core/contract/base/terms';
 import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -124,15 +124,6 @@ describe('values in people’s units', () => {
     expect(new URL(requests[0]?.url ?? '').searchParams.get('level')).toBe('2');
   });
 
-  test('a product and the uses of a code', async () => {
-    const { body } = await sent('codes', 'create', '--product', '3', '--uses', '50');
-    expect(body).toEqual({ grant: { kind: 'product', product_id: 3 }, uses: 50 });
-    const { code, err, requests } = await sent(...['codes', 'create', '--product', '3', '--money', '5']);
-    expect([code, requests, err]).toEqual([2, [], expect.stringContaining('do not go together')]);
-    expect((await sent('codes', 'create', '--product', '3', '--uses', '0')).err).toContain('--uses:');
-    expect((await sent(...gift, '--product', '3')).code).toBe(2);
-  });
-
   test('a coupon', async () => {
     const coupon = ['coupons', 'create', '--coupon', 'SPRING'];
     expect((await sent(...coupon, '--percent', '20')).body.discount).toEqual({
@@ -199,7 +190,7 @@ describe('values in people’s units', () => {
 });
 
 test('the options of a grant determine its kind', () => {
-  const kinds = codeGrant._zod.def.options.map((one) => {
+  const kinds = grant._zod.def.options.map((one) => {
     const { kind, ...fields } = one._zod.def.shape;
     const options = Object.entries<z.core.$ZodType>(fields).map(([name, field]) => ({
       name: meaningOf(field)?.name ?? name,

@@ -42,10 +42,10 @@ function inside(answer: unknown): unknown {
   return Object.keys(rest).length === 0 && typeof msg === 'string' ? msg : rest;
 }
 
-/** The fields of an object. Fields of a nested object have both names. A grant is one field. */
+/** The fields of an object. Fields of a nested object have both names. */
 const flat = (value: Value): [name: string, one: unknown][] =>
   Object.entries(value).flatMap(([name, one]) =>
-    isObject(one) && name !== 'grant' && Object.keys(one).length > 0
+    isObject(one) && Object.keys(one).length > 0
       ? Object.entries(one).map(([inner, part]): [string, unknown] => [`${name}.${inner}`, part])
       : [[name, one] satisfies [string, unknown]],
   );

@@ -1,10 +1,10 @@
-import type { grant } from '@ferry/core/contract/cd-keys/customer';
+import type { CallInput } from '@ferry/core/contract/base/call';
+import type { grantTo } from '@ferry/core/contract/customers/care';
 import { formatDuration } from '@ferry/core/format/duration';
 import { formatBytes } from '@ferry/core/format/numbers/bytes';
-import type * as z from 'zod/mini';
 import { say, spokenLanguage } from '../words/say.ts';
 
-export type Grant = z.infer<typeof grant>;
+export type Grant = CallInput<typeof grantTo>['body']['grant'];
 
 /** What a code or a gift contains, in people's units: `30 days of level 2, 50 GB of traffic`. */
 export function grantWords(grant: Grant): string {
@@ -38,7 +38,5 @@ export function grantWords(grant: Grant): string {
       ];
       return listed(parts);
     }
-    case 'product':
-      return say('output.grant_product', { name: grant.name, id: grant.product_id });
   }
 }

@@ -20,7 +20,6 @@ export const refusalSentences: DetailSentences<DetailedCode> = {
   'campaigns.unknown_users': ({ count, unknown }) =>
     say('refusals.campaigns_unknown_users', { count, unknown: list(unknown) }),
   'cd_keys.needs_level': ({ level }) => say('refusals.cd_keys_needs_level', { level }),
-  'cd_keys.no_product': ({ shop_id }) => say('refusals.cd_keys_no_product', { shop_id }),
   'coupons.no_product': ({ shop_id }) => say('refusals.coupons_no_product', { shop_id }),
   'detect.not_re2': ({ reason }) => say('refusals.detect_not_re2', { reason }),
   'figures.range': ({ most_days, most_weeks, most_months }) =>
@@ -67,7 +66,6 @@ export const refusalSentences: DetailSentences<DetailedCode> = {
   'shop.misfit': ({ field }) => say('refusals.shop_misfit', { field }),
   'shop.period_taken': ({ name }) => say('refusals.shop_period_taken', { name }),
   'shop.short': ({ missing }) => say('refusals.shop_short', { missing }),
-  'shop.too_many_customers': ({ most }) => say('refusals.shop_too_many_customers', { most }),
   'statistics.range': ({ most_days }) => say('refusals.statistics_range', { most_days }),
   'tickets.attachment_too_large': ({ most_mib }) =>
     say('refusals.tickets_attachment_too_large', { most_mib }),

@@ -41,7 +41,6 @@ export const customer: CallAnswer<typeof show>['result'] = {
   node_groups: null,
   next_reset_at: null,
   service: { ...noService, account_expires_at: time },
-  terms: [],
   telegram_id: null,
   has_second_factor: false,
   passkeys: 0,

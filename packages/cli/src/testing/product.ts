@@ -23,7 +23,5 @@ export const managedPlan: CallAnswer<typeof listProducts>['result'][number] = {
   is_enable: true,
   is_cannot_new_purchase: false,
   includes_media: false,
-  places: null,
-  places_taken: 0,
   data_json: {},
 };

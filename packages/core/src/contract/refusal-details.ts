@@ -34,7 +34,6 @@ export const refusalDetails = {
   /** The entries of the list that are not customers: their number, and the first hundred as they were given. */
   'campaigns.unknown_users': z.object({ count: z.int(), unknown: z.array(z.string()) }),
   'cd_keys.needs_level': z.object({ level: z.int() }),
-  'cd_keys.no_product': z.object({ shop_id: z.int() }),
   'coupons.no_product': z.object({ shop_id: z.int() }),
   /** What RE2 says of the pattern. */
   'detect.not_re2': z.object({ reason: z.string() }),
@@ -80,7 +79,6 @@ export const refusalDetails = {
   /** The name of the product that has the period. */
   'shop.period_taken': name,
   'shop.short': z.object({ missing: money }),
-  'shop.too_many_customers': mostOf,
   'statistics.range': mostDays,
   /** The size of a file in MiB. */
   'tickets.attachment_too_large': z.object({ most_mib: z.number() }),

@@ -19,12 +19,6 @@ export const daysOf = (duration: string): number => {
   return Number(year) * 365 + Number(month) * 30 + Number(week) * 7 + Number(day);
 };
 
-/** The period of a plan without an end, among those of a shelf. */
-export const withoutEnd = 'once';
-
-/** Days to sort periods by. A plan without an end is the longest. */
-export const lengthOf = (period: string): number => (period === withoutEnd ? Infinity : daysOf(period));
-
 /** The name of a period. `undefined`: it is shown in days. */
 export const namedPeriod = (period: string): 'Month' | 'Quarter' | 'Half' | 'Year' | undefined => {
   const days = daysOf(period);

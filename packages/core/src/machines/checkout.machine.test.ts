@@ -74,7 +74,7 @@ test('other losses in the next quote must be accepted again', async () => {
   actor.send({ type: 'requote' });
   await pass(1);
   expect(actor.getSnapshot().context.hasAcceptedLosses).toBe(true);
-  on('shop.preOrder', ok({ ...quoteWithLosses, losses: ['time'] }));
+  on('shop.preOrder', ok({ ...quoteWithLosses, losses: ['time', 'traffic', 'traffic_package'] }));
   actor.send({ type: 'requote' });
   await pass(1);
   expect(actor.getSnapshot().context.hasAcceptedLosses).toBe(false);

@@ -26,8 +26,6 @@ interface CheckoutContext {
   readonly hasAcceptedLosses: boolean;
   readonly failure: Failure | undefined;
   readonly receipt: Receipt | undefined;
-  /** When the plan is to begin, if the customer chose. */
-  readonly begins: Quote['begins'] | undefined;
   /** Sent with each quote, for any item, until it is removed or refused. */
   readonly coupon: string | undefined;
   /** Why the last coupon cannot be used. The quote is without it then. */
@@ -38,8 +36,6 @@ type CheckoutEvent =
   /** Selects an item of the catalogue. It can be changed until the purchase is confirmed. */
   | { readonly type: 'choose'; readonly shopId: number }
   | { readonly type: 'acceptLosses'; readonly isAccepted: boolean }
-  /** Requests a quote for a plan that begins then. */
-  | { readonly type: 'begin'; readonly begins: Quote['begins'] }
   /** Requests a quote with a coupon, or without the present one. */
   | { readonly type: 'useCoupon'; readonly coupon: string | undefined }
   | { readonly type: 'confirm' }
@@ -77,7 +73,7 @@ export const checkoutMachine = setup({
     quote: fromPromise<OutcomeOf<typeof preOrder>, CheckoutContext>(({ input, signal }) =>
       input.ports.send(
         preOrder,
-        { shop_id: input.shopId, body: { coupon: input.coupon, begins: input.begins } },
+        { shop_id: input.shopId, ...(input.coupon === undefined ? {} : { body: { coupon: input.coupon } }) },
         { signal },
       ),
     ),
@@ -107,7 +103,6 @@ export const checkoutMachine = setup({
         ? {
             shopId: event.shopId,
             quote: undefined,
-            begins: undefined,
             hasAcceptedLosses: false,
             failure: undefined,
             couponFailure: undefined,
@@ -124,7 +119,6 @@ export const checkoutMachine = setup({
     hasAcceptedLosses: false,
     failure: undefined,
     receipt: undefined,
-    begins: undefined,
     coupon: undefined,
     couponFailure: undefined,
   }),
@@ -147,7 +141,6 @@ export const checkoutMachine = setup({
         choose: { target: '.quoting', actions: 'choose the item' },
         requote: '.quoting',
         leave: 'choosing',
-        begin: { target: '.quoting', actions: assign({ begins: ({ event }) => event.begins }) },
         useCoupon: {
           target: '.quoting',
           actions: assign({ coupon: ({ event }) => event.coupon, couponFailure: undefined }),
@@ -167,9 +160,7 @@ export const checkoutMachine = setup({
                   if (output.kind !== 'ok') return {};
                   const next = output.answer.result;
                   // Accepted losses stay accepted only while they are the same.
-                  const isSame =
-                    context.quote?.credit === next.credit &&
-                    String(context.quote.losses) === String(next.losses);
+                  const isSame = String(context.quote?.losses) === String(next.losses);
                   return {
                     quote: next,
                     hasAcceptedLosses: context.hasAcceptedLosses && isSame,

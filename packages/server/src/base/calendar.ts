@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { Refusal } from './refusal.ts';
 
 /** The latest moment that an answer can contain. */
-export const latestTime = Date.parse('9999-12-31T23:59:59.999Z');
+const latestTime = Date.parse('9999-12-31T23:59:59.999Z');
 
 const inZone = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
@@ -11,7 +11,7 @@ const inZone = (at: Date, zone: string) =>
  * Adds a duration (ISO 8601) to a moment, by the calendar and the clock of a zone. `null`: the result would be after
  * the year 9999.
  */
-function endOfDuration(at: Date, duration: string, zone: string): Date | null {
+export function endOfDuration(at: Date, duration: string, zone: string): Date | null {
   const from = inZone(at, zone);
   const length = Temporal.Duration.from(duration);
   try {

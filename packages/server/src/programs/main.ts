@@ -2,7 +2,7 @@ import { errorForLog, messageOf } from '../base/log.ts';
 import { DirectoryInUse, ForeignDirectory } from '../db/driver/open-pglite.ts';
 import { UnusableDatabase } from '../db/driver/postgres/unusable.ts';
 import { NoDatabase } from '../db/driver/wait-for-database.ts';
-import { NewerTables, OlderTables } from '../db/migrations/migrate.ts';
+import { NewerTables } from '../db/migrations/migrate.ts';
 import { readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/settings.ts';
 import { openServices, startServer } from '../start-server.ts';
@@ -24,7 +24,6 @@ function giveUp(error: unknown): never {
     ForeignDirectory,
     NewerTables,
     NoDatabase,
-    OlderTables,
     UnusableDatabase,
   ].some((kind) => error instanceof kind);
   const code = (error as { code?: string }).code;

@@ -43,13 +43,12 @@ function readSite(mayBegin: boolean): Config {
 
 /** Opens the configured database for some work, and closes it even when the work fails. */
 export async function withDatabase<T>(
-  work: (database: Database, config: Config) => Promise<T>,
+  work: (database: Database) => Promise<T>,
   { mayBegin = false } = {},
 ): Promise<T> {
-  const config = readSite(mayBegin);
-  const database = await openDatabase(config, () => {});
+  const database = await openDatabase(readSite(mayBegin), () => {});
   try {
-    return await work(database, config);
+    return await work(database);
   } finally {
     await database.close();
   }

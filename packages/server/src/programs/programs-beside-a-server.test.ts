@@ -13,7 +13,6 @@ import { openPglite } from '../db/driver/open-pglite.ts';
 import { openPostgres } from '../db/driver/postgres/open-postgres.ts';
 import { migrate, migrations } from '../db/migrations/migrate.ts';
 import { loadKeys } from '../keys/keys.ts';
-import { migrateUntil } from '../testing/databases/empty-database.ts';
 import { patient } from '../testing/databases/open-test-database.ts';
 import { runOn } from '../testing/databases/template.ts';
 
@@ -110,27 +109,6 @@ test('upgrade --check reports migrations, newer and broken tables, and the last 
   expect([broken.code, broken.out]).toEqual([1, expect.stringContaining('ledger_only_grows')]);
   await inside(({ sql: db }) => sql`alter table ledger enable trigger ledger_only_grows`.execute(db));
   expect((await run('upgrade.ts', [])).code).toBe(2);
-});
-
-test('upgrade --check names the customers whose resets the terms change', async () => {
-  const old = mkdtempSync(join(tmpdir(), 'ferry-before-terms-'));
-  const database = await openPglite(old);
-  await migrateUntil(database, '0201_terms.sql');
-  await database.exec(`
-    insert into account (email, email_key, name, password, expires_at, invite_code)
-      values ('lin@example.com', 'l', 'a', '', now() + interval '1 year', 'l');
-    insert into service (account_id, level, level_expires_at, purchased_at, next_reset_at, reset_interval, quota_bytes,
-        proxy_password, link_token_hash, link_token_sealed)
-      values (1, 1, now() + interval '365 days', now(), now() + interval '30 days', 'P30D', 1, '', '', '');`);
-  await database.close();
-  const environment = { FERRY_DATA_DIR: old };
-  const { out } = await run('upgrade.ts', ['--check'], environment);
-  expect(out).toMatch(
-    /the plans of 1 customers: 0 keep .*, 1 get fewer, 0 .*\n {2}lin@example\.com: was 12 resets, .*; is 11 resets, /,
-  );
-  const { terms } = JSON.parse((await run('upgrade.ts', ['--check', '--json'], environment)).out);
-  expect(terms).toMatchObject({ customers: 1, fewer: [{ email: 'lin@example.com' }], more: [], moved: [] });
-  rmSync(old, { recursive: true });
 });
 
 test('the doctor also works where no server starts', async () => {

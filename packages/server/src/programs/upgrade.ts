@@ -3,15 +3,8 @@ import { version } from '../base/version.ts';
 import { lastBackup, oldBackupDays } from '../db/backup/last-backup.ts';
 import type { Database } from '../db/driver/database.ts';
 import { checkSchema, type SchemaState } from '../db/migrations/check-schema.ts';
-import type { Config } from '../settings/config.ts';
 import { withDatabase } from './open-site.ts';
 import { calledAs, readScriptWords, runProgram } from './read-arguments.ts';
-import {
-  compareTerms,
-  sayComparison,
-  type TermsComparison,
-  termsMigration,
-} from './upgrade-check/compare-terms.ts';
 
 const usage = `Shows what a start of this version would do to the database. Changes nothing.
 
@@ -26,8 +19,6 @@ interface Checked extends SchemaState {
   readonly version: string;
   readonly last_backup_at: string | null;
   readonly is_backup_recent: boolean;
-  /** What customers' plans give before and after the migration to terms. `null`: it is not pending. */
-  readonly terms: TermsComparison | null;
   /** Whether this version can start on the database. */
   readonly is_possible: boolean;
 }
@@ -40,7 +31,6 @@ function sentences({
   unknown,
   broken,
   foreign,
-  terms,
   last_backup_at,
   is_backup_recent,
 }: Checked): string[] {
@@ -64,7 +54,6 @@ function sentences({
     );
   else if (unknown.length === 0)
     said.push('No migrations: the version before can be started again without a backup.');
-  if (terms !== null) said.push(sayComparison(terms));
   if (!is_backup_recent)
     said.push(
       last_backup_at === null
@@ -82,18 +71,15 @@ if (!values.check) {
   process.exit(2);
 }
 /** Checks whether this version can start on the database. */
-async function check(database: Database, { timeZone }: Config): Promise<Checked> {
+async function check(database: Database): Promise<Checked> {
   const state = await checkSchema(database.sql);
   const backup = state.isEmpty ? null : await lastBackup(database.sql);
-  const is_possible = state.unknown.length === 0 && state.broken.length === 0;
-  const hasTerms = is_possible && !state.isEmpty && state.pending.includes(termsMigration);
   return {
     version,
     ...state,
-    terms: hasTerms ? await compareTerms(database, new Date(), timeZone) : null,
     last_backup_at: backup?.toISOString() ?? null,
     is_backup_recent: backup !== null && Date.now() - backup.getTime() < oldBackupDays * dayMs,
-    is_possible,
+    is_possible: state.unknown.length === 0 && state.broken.length === 0,
   };
 }
 

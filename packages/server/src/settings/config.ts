@@ -104,8 +104,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     invitePercent: set.FERRY_INVITE_PERCENT,
     inviteHoldDays: readHoldDays(set.FERRY_INVITE_HOLD_DAYS),
     oldSignIn: set.FERRY_OLD_SIGN_IN === 'on',
-    planChangeNow: set.FERRY_PLAN_CHANGE_NOW === 'on',
-    nextPeriodEarly: set.FERRY_NEXT_PERIOD_EARLY === 'on',
     hwid: set.FERRY_HWID,
     captcha: set.FERRY_CAPTCHA,
     smtpUrl: set.FERRY_SMTP_URL,

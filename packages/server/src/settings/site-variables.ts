@@ -52,14 +52,6 @@ export const siteVariables = {
     says: 'Whether the older sign-in calls work (`/v1/auth/*`, `/v1/authorization`, `/v1/password/*`): `on` or `off`',
     schema: onOrOff.default('on'),
   },
-  FERRY_PLAN_CHANGE_NOW: {
-    says: 'Whether customers may change to another plan at once, with a credit for the unused part: `on` or `off`. With `off` it begins when the running plans have ended',
-    schema: onOrOff.default('on'),
-  },
-  FERRY_NEXT_PERIOD_EARLY: {
-    says: 'Whether customers may begin their next period early: `on` or `off`',
-    schema: onOrOff.default('on'),
-  },
   FERRY_HWID: {
     says: "What Ferry does with the hardware id that some clients send when they fetch a subscription. `record`: Ferry stores the device; `limit`: it also refuses devices beyond the plan's limit; `require`: on a plan with a limit, it also refuses clients without an id",
     schema: oneOf(['record', 'limit', 'require']).default('record'),

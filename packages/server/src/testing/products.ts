@@ -17,7 +17,6 @@ const sold = {
   account_duration: null,
   reset_interval: null,
   ...noPlanTerms,
-  places: null,
   speed_limit: 200,
   device_limit: 3,
 } as const;
@@ -81,7 +80,7 @@ export const noService: Service = {
   period_started_at: null,
   next_reset_at: null,
   reset_interval: null,
-  terms: { running: null, waiting: [], ended: [] },
+  auto_reset_day: 0,
 };
 
 /** Changes that make a product a traffic package of 50 GB for 10.00. */

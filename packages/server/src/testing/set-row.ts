@@ -8,31 +8,9 @@ type Server = Pick<TestServer, 'services'>;
 export const setAccount = ({ services }: Server, id: number, values: Updateable<Tables['account']>) =>
   services.database.sql.updateTable('account').set(values).where('id', '=', id).execute();
 
-/** Columns of a service that its terms determine. */
-const byTerms = [
-  'level',
-  'level_expires_at',
-  'quota_bytes',
-  'next_reset_at',
-  'reset_interval',
-  'product_id',
-] as const;
-
-/** Changes the service of a customer in a way that no call does, such as its usage. Then no term explains its plan. */
-export async function setService(
-  { services }: Server,
-  accountId: number,
-  values: Updateable<Tables['service']>,
-): Promise<void> {
-  const { sql } = services.database;
-  if (byTerms.some((column) => column in values))
-    await sql
-      .updateTable('service_term')
-      .set({ ended_at: services.now() })
-      .where('account_id', '=', accountId)
-      .execute();
-  await sql.updateTable('service').set(values).where('account_id', '=', accountId).execute();
-}
+/** Changes the service of a customer in a way that no call does, such as its usage. */
+export const setService = ({ services }: Server, accountId: number, values: Updateable<Tables['service']>) =>
+  services.database.sql.updateTable('service').set(values).where('account_id', '=', accountId).execute();
 
 /** Changes a node in a way that no call does, such as its last contact. */
 export const setNode = ({ services }: Server, id: number, values: Updateable<Tables['node']>) =>

@@ -8,7 +8,6 @@ export const verbs = contractCommands(calls, {
       'codes.create_note',
       'ferry codes create --count 5000 --money 50 --idempotency-key spring-2027 --csv > codes.csv',
       'ferry codes create --level 2 --days 30 --traffic 100GB',
-      'ferry codes create --product 3 --uses 50',
     ),
   },
   list: {
@@ -24,7 +23,6 @@ export const verbs = contractCommands(calls, {
       "ferry users grant 42 --traffic 100GB --reason 'short of a code'",
     ),
   },
-  show: { help: examples('ferry codes show 41', 'ferry codes show 41 --csv > redeemed.csv') },
   revoke: { loses: 'codes.revoke_loses' },
   revokeBatch: { loses: 'codes.revoke_batch_loses' },
 });

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { previewRefund, refundOrder } from '@ferry/core/contract/shop/orders';
 import type { Command } from 'commander';
-import { countArgument, idArgument } from '../../arguments/arguments.ts';
+import { idArgument } from '../../arguments/arguments.ts';
 import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
@@ -15,6 +15,7 @@ type Refund = CallAnswer<typeof previewRefund>['result'];
 
 /** What becomes of the service. */
 const services = (): Readonly<Record<Refund['service'], string>> => ({
+  put_back: say('orders.effect_replaced'),
   shortened: say('orders.effect_shortened'),
   ended: say('orders.effect_ended'),
   traffic_taken: say('orders.effect_package'),
@@ -39,7 +40,6 @@ function told({ user_id, shop_name, amount, wallet_balance, service, ...rest }: 
 }
 
 interface RefundOptions {
-  readonly periods?: number;
   readonly remark?: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
@@ -50,7 +50,6 @@ export function addRefund(parent: Command, context: Context): void {
     .command('refund')
     .description(aboutOf(refundOrder))
     .argument('<purchase-id>', say('orders.refund_purchase_id'), idArgument)
-    .option('--periods <number>', say('orders.refund_periods'), countArgument(1, 100_000))
     .option('--remark <text>', say('orders.refund_remark'))
     .addOption(yesOption())
     .addOption(oldKeyOption())
@@ -66,15 +65,14 @@ export function addRefund(parent: Command, context: Context): void {
     .action((purchaseId: number, options: RefundOptions) => runRefund(context, purchaseId, options));
 }
 
-async function runRefund(context: Context, purchase_id: number, options: RefundOptions) {
+async function runRefund(context: Context, purchase_id: number, { remark, yes, dryRun }: RefundOptions) {
   const { ask, print } = context;
-  const { periods, remark, yes, dryRun } = options;
   if (yes !== true && dryRun !== true) {
-    const { result } = await ask(previewRefund, { purchase_id, periods });
+    const { result } = await ask(previewRefund, { purchase_id });
     await assertAgreed(context, { yes, dryRun }, { preview: told(result) });
   }
   if (remark === undefined) throw usageError(say('orders.say_why'));
-  const { result } = await ask(refundOrder, { purchase_id, body: { periods, remark } });
+  const { result } = await ask(refundOrder, { purchase_id, body: { remark } });
   await print.answer(
     result,
     () => `${told(result)}${dryRun === true ? '' : `\n\n${say('orders.refunded')}`}`,

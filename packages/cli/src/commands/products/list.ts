@@ -18,12 +18,10 @@ const productColumns: Columns<Product> = {
   group: ({ group }) => group.name,
   name: ({ shop_name }) => shop_name,
   kind: ({ shop_type }) => shop_type,
-  period: ({ user_level_duration, shop_type }) =>
-    user_level_duration ?? say(shop_type === 'main_package' ? 'products.no_end' : 'products.once'),
+  period: ({ user_level_duration }) => user_level_duration ?? say('products.once'),
   level: ({ user_level }) => (user_level === null ? '-' : String(user_level)),
   price: ({ money_amount }) => money_amount,
   state: stateOf,
-  places: ({ places, places_taken }) => (places === null ? '-' : `${places_taken}/${places}`),
 };
 
 export const addList = contractCommand(listProducts, {

@@ -18,19 +18,11 @@ const { group } = product;
 describe('ferry products', () => {
   test('list shows each with its period, price and state', async () => {
     const pack = { ...product, id: 4, shop_type: 'additional_package', user_level: null, is_enable: false };
-    const { out } = await products(
-      ['list'],
-      [
-        product,
-        { ...pack, user_level_duration: null },
-        { ...product, id: 5, user_level_duration: null, places: 10, places_taken: 2 },
-      ],
-    );
+    const { out } = await products(['list'], [product, { ...pack, user_level_duration: null }]);
     expect(out.split('\n')).toEqual([
-      'ID  GROUP  NAME      KIND                PERIOD  LEVEL  PRICE  STATE     PLACES',
-      '3   轻舟   轻舟月付  main_package        P30D    1      15.00  sold      -',
-      '4   轻舟   轻舟月付  additional_package  once    -      15.00  not sold  -',
-      '5   轻舟   轻舟月付  main_package        no end  1      15.00  sold      2/10',
+      'ID  GROUP  NAME      KIND                PERIOD  LEVEL  PRICE  STATE',
+      '3   轻舟   轻舟月付  main_package        P30D    1      15.00  sold',
+      '4   轻舟   轻舟月付  additional_package  once    -      15.00  not sold',
       '',
     ]);
     expect((await products(['list'], [])).out).toBe('There are no products.\n');
@@ -55,22 +47,6 @@ describe('ferry products', () => {
       expect([code, requests]).toEqual([2, []]);
       expect(err).toContain('user_level: This field does not fit the kind');
     }
-  });
-
-  test('create makes a plan without an end and with places only where the request says so', async () => {
-    const options =
-      '--kind main_package --group-name 轻舟 --name 轻舟 --price 60 --traffic 100GB --level 1'.split(' ');
-    const silent = await products(['create', ...options], product);
-    expect([silent.code, silent.requests]).toEqual([2, []]);
-    expect(silent.err).toContain('--days: This field does not fit the kind');
-    const said = await products(['create', ...options, '--days', 'null', '--places', '10'], product);
-    expect(said.code).toBe(0);
-    expect(JSON.parse(String(said.requests[0]?.body))).toMatchObject({
-      user_level_duration: null,
-      places: 10,
-    });
-    const changed = await products(['update', '3', '--places', 'null'], product);
-    expect(JSON.parse(String(changed.requests[0]?.body))).toEqual({ places: null });
   });
 
   test('update takes what list gave and sends it without what only the server says', async () => {

@@ -1,2 +1,2 @@
 /** Fields of the server's answer that are not terms. */
-export const shown = ['id', 'created_at', 'updated_at', 'shop_group_id', 'data_json', 'places_taken'];
+export const shown = ['id', 'created_at', 'updated_at', 'shop_group_id', 'data_json'];

@@ -96,7 +96,6 @@ export const figureVerbs: readonly AddCommand[] = [
           both(say('stats.recharged', { currency: now.currency }), 'recharged'),
           both(say('stats.recharges'), 'recharges'),
           both(say('stats.sold', { currency: now.currency }), 'sold'),
-          both(say('stats.credits', { currency: now.currency }), 'credits'),
           both(say('stats.orders'), 'orders'),
           both(say('stats.joined'), 'joined'),
           both(say('stats.with_traffic'), 'with_traffic'),

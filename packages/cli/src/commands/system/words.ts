@@ -32,7 +32,7 @@ export function addWords(program: Command, { print }: Context): void {
   program
     .command('version')
     .description(say('system.version_command'))
-    .action(() => print.answer({ version }, () => version));
+    .action(() => print.answer({ version: version() }, version));
   program
     .command('help')
     .description(say('system.help'))

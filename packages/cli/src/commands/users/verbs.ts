@@ -12,8 +12,7 @@ export const verbs: readonly AddCommand[] = [
       name: ({ user_name }) => String(user_name),
       state: ({ state }) => String(state),
       plan: ({ plan_name }) => String(plan_name ?? '-'),
-      until: ({ level, level_expires_at }) =>
-        level === 0 ? '-' : String(level_expires_at ?? say('products.no_end')),
+      until: ({ level, level_expires_at }) => (level === 0 ? '-' : String(level_expires_at)),
       wallet: ({ wallet_balance }) => String(wallet_balance),
       last_used: ({ last_used_at }) => String(last_used_at ?? say('shared.never')),
     }),

@@ -142,7 +142,6 @@ export const oldService = call({
         /** The plan. Empty: none was bought. */
         service_name: z.string(),
         service_type: z.enum(['main_package', 'none']),
-        /** Of a plan without an end: 2099-12-31T00:00:00Z. */
         expire_time: time,
         traffic_used: bytes,
         traffic_total: bytes,

@@ -17,7 +17,6 @@ export const oldServiceInfo = z.object({
   other_emby_uuid: secret(uuid),
   ss_passwd: secret(z.string()),
   ss_uuid: secret(uuid),
-  /** Of a plan without an end: 2099-12-31T00:00:00Z, like the end of its account. */
   user_level_expire_in: time,
   user_account_expire_in: time,
   ss_upload_size: bytes,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { means } from './fields/fields.ts';
-import { id } from './primitives.ts';
 
 /** Bounds that products and redeem codes share. */
 
@@ -84,10 +83,18 @@ const given = {
   speedLimit: means(speedLimit, { name: 'speed_limit' }),
   deviceLimit: means(deviceLimit, { name: 'device_limit' }),
   nodeGroups: means(someNodeGroups, { name: 'node_groups' }),
-  product: means(id, { name: 'product' }),
 };
 
-const kinds = [
+/**
+ * The value of a new code or of a gift by staff, within the bounds of products. `plan_time` extends the running plan,
+ * whichever it is, and the account with it, and adds `bytes` as a package. If no plan is running it is refused, unless
+ * `resume_ended` continues the last plan as it was, with its whole quota. `account_time` moves only the end of the
+ * account. `level_time` extends a running service of that level, and adds `bytes` as a package. If none is running, it
+ * begins a service of `bytes`; without `bytes` it continues an ended plan of that level as it was. `speed_limit`,
+ * `device_limit` and `node_groups` apply to a service that it begins for a customer who did not have the level;
+ * without them the service is unlimited and has no group.
+ */
+export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: given.money }),
   z.object({ kind: z.literal('traffic'), bytes: given.traffic }),
   z.object({
@@ -106,25 +113,4 @@ const kinds = [
     device_limit: z.optional(given.deviceLimit),
     node_groups: z.optional(given.nodeGroups),
   }),
-] as const;
-
-/**
- * The value of a gift by staff, within the bounds of products. `plan_time` extends the running plan,
- * whichever it is, and the account with it, and adds `bytes` as a package. If no plan is running it is refused, unless
- * `resume_ended` continues the last plan as it was, with its whole quota. `account_time` moves only the end of the
- * account. `level_time` extends a running service of that level, and adds `bytes` as a package. If none is running, it
- * begins a service of `bytes`; without `bytes` it continues an ended plan of that level as it was. `speed_limit`,
- * `device_limit` and `node_groups` apply to a service that it begins for a customer who did not have the level;
- * without them the service is unlimited and has no group.
- */
-export const grant = z.discriminatedUnion('kind', kinds);
-
-/**
- * The value of a new code: that of a gift, or a product. `product` gives what the product promises when the code is
- * redeemed: a plan begins when the customer's plans have ended, or at once if none is running; a traffic package
- * requires a running plan. Nothing of it was paid from the wallet.
- */
-export const codeGrant = z.discriminatedUnion('kind', [
-  ...kinds,
-  z.object({ kind: z.literal('product'), product_id: given.product }),
 ]);

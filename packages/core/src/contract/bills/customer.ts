@@ -2,9 +2,8 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { past, secret } from '../base/fields/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { bytes, id, idText, money, result, time } from '../base/primitives.ts';
-import { placedTerm, serviceState } from '../services/state.ts';
 
 const service = z.object({
   /** The id of the account, because an account has exactly one service. */
@@ -19,7 +18,6 @@ const service = z.object({
   status: z.enum(['active', 'expired', 'paused']),
   /** When the running plan was bought. */
   created_at: time,
-  /** Of a plan without an end: 2099-12-31T00:00:00Z. */
   expire_at: time,
   traffic_used: bytes,
   /** The plan's quota, plus traffic packages and check-ins. */
@@ -53,7 +51,7 @@ export const bill = z.object({
   renews_at: time,
   /**
    * When the plan would end after its next renewal. If the renewal is paid after the end, the new period starts at the
-   * payment. `null`: after the year 9999, so the plan cannot renew, or the plan has no end by now.
+   * payment. `null`: after the year 9999, so the plan cannot renew.
    */
   renewed_until: z.nullable(time),
   auto_renews: z.boolean(),
@@ -64,9 +62,9 @@ export const bill = z.object({
   missing: money,
   /**
    * Why it cannot renew. `null`: it can. `off_sale`: the plan is no longer sold. `changed`: its level was changed.
-   * `sold_out`: it has ended, and others have all places. `ended`: it ended more than three days ago.
+   * `ended`: it ended more than three days ago.
    */
-  blocked: z.nullable(z.enum(['off_sale', 'changed', 'sold_out', 'ended'])),
+  blocked: z.nullable(z.enum(['off_sale', 'changed', 'ended'])),
 });
 
 export const bills = call({
@@ -101,7 +99,7 @@ export const enableAutoRenewal = call({
   params: () => ({ service_id: idText }),
   answer: () => result(bill),
   changes: true,
-  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale', 'bills.sold_out'],
+  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
   consequences: ['account', 'servicesOld'],
 });
 
@@ -117,60 +115,6 @@ export const setAutoRenewal = call({
   answer: () => result(bill),
   required: ['service_id'],
   extension: true,
-  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale', 'bills.sold_out'],
+  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
   consequences: ['account', 'servicesOld'],
-});
-
-/** Why the next period cannot be begun now. `too_early`: the last one was begun so within 24 hours. */
-const nextBlocked = z.enum(['off', 'too_early']);
-
-export const terms = call({
-  operation: 'servicesOld.terms',
-  method: 'GET',
-  path: '/api/v2/user/services-old/terms',
-  access: 'customer',
-  meaning:
-    'The plans that run and wait, with their periods, and what beginning the next period now would give up.',
-  answer: () =>
-    result(
-      z.object({
-        /** The running plan first. At most 121. */
-        terms: z.array(placedTerm),
-        /** The period that follows the running one. `null`: none follows. */
-        next: z.nullable(
-          z.object({
-            /** When the running period began, by which `servicesOld.beginNext` names it. */
-            period_begun_at: time,
-            /** When the next period begins by itself. */
-            begins_at: time,
-            /** The rest of the running quota, which is given up. Traffic packages are kept. */
-            bytes_given_up: bytes,
-            /** The quota of the next period. */
-            quota_bytes: bytes,
-            blocked: z.nullable(nextBlocked),
-          }),
-        ),
-      }),
-    ),
-  extension: true,
-});
-
-export const beginNext = call({
-  operation: 'servicesOld.beginNext',
-  method: 'POST',
-  path: '/api/v2/user/services-old/begin-next',
-  access: 'customer',
-  idempotency: 'key',
-  meaning:
-    'Begins the next period now. The rest of the running period, its time and its quota, is given up, and everything behind it begins earlier.',
-  body: () =>
-    z.object({
-      /** `period_begun_at` of `servicesOld.terms`. If another period runs meanwhile, nothing happens. */
-      period_begun_at: past(time),
-    }),
-  answer: () => result(z.object({ before: serviceState, after: serviceState })),
-  extension: true,
-  also: { 409: 'refusal' },
-  refusals: ['bills.next_off', 'bills.nothing_follows', 'bills.other_period', 'bills.too_early'],
-  consequences: ['account', 'links', 'nodes', 'servicesOld', 'shop'],
 });

@@ -1,5 +1,4 @@
 import type { ExamplesOf } from '../base/example.ts';
-import { unlimitedHeld } from '../services/unlimited.ts';
 import type * as adminCalls from './admin.ts';
 import type * as customerCalls from './customer.ts';
 
@@ -17,30 +16,6 @@ const bill = {
   is_covered: true,
   missing: '0.00',
   blocked: null,
-};
-
-const gigabytes = 1_073_741_824;
-
-const sold = {
-  purchase_id: '1024',
-  shop_id: 2,
-  plan_name: 'Standard, 30 days',
-  level: 2,
-  quota_bytes: 200 * gigabytes,
-  ...unlimitedHeld,
-  speed_limit: 300,
-  device_limit: 5,
-};
-
-const running = {
-  plan_name: sold.plan_name,
-  level: 2,
-  level_expires_at: '2026-05-19T04:00:00Z',
-  bytes_left: 6 * gigabytes,
-  ...unlimitedHeld,
-  speed_limit: 300,
-  device_limit: 5,
-  next_reset_at: '2026-04-19T04:00:00Z',
 };
 
 export const customer = {
@@ -71,48 +46,6 @@ export const customer = {
   setAutoRenewal: {
     input: { service_id: 42, body: { enabled: false } },
     answer: { result: { ...bill, auto_renews: false } },
-  },
-  terms: {
-    answer: {
-      result: {
-        terms: [
-          {
-            ...sold,
-            begins_at: '2026-03-20T04:00:00Z',
-            ends_at: '2026-04-19T04:00:00Z',
-            periods: ['2026-03-20T04:00:00Z'],
-          },
-          {
-            ...sold,
-            purchase_id: '1077',
-            begins_at: '2026-04-19T04:00:00Z',
-            ends_at: '2026-05-19T04:00:00Z',
-            periods: ['2026-04-19T04:00:00Z'],
-          },
-        ],
-        next: {
-          period_begun_at: '2026-03-20T04:00:00Z',
-          begins_at: '2026-04-19T04:00:00Z',
-          bytes_given_up: 6 * gigabytes,
-          quota_bytes: 200 * gigabytes,
-          blocked: null,
-        },
-      },
-    },
-  },
-  beginNext: {
-    input: { body: { period_begun_at: '2026-03-20T04:00:00Z' } },
-    answer: {
-      result: {
-        before: running,
-        after: {
-          ...running,
-          level_expires_at: '2026-05-10T09:00:00Z',
-          bytes_left: 200 * gigabytes,
-          next_reset_at: null,
-        },
-      },
-    },
   },
 } satisfies ExamplesOf<typeof customerCalls>;
 

@@ -15,14 +15,11 @@ import {
   serial,
   time,
 } from '../base/primitives.ts';
-import { codeGrant } from '../base/terms.ts';
+import { grant } from '../base/terms.ts';
 import { grant as worth } from './customer.ts';
 
 /** The maximum number of codes in a batch. */
 export const maxCodes = 10_000;
-
-/** How many customers may redeem a code, each once. */
-const uses = z.int().check(z.minimum(1), z.maximum(100_000));
 
 export const create = call({
   operation: 'cdKeys.create',
@@ -35,11 +32,9 @@ export const create = call({
     'Makes a batch of redeem codes of one kind. Ferry does not store their text: only this answer and its repeats with the same `Idempotency-Key` have it.',
   body: () =>
     z.object({
-      grant: codeGrant,
+      grant,
       /** The number of codes. */
       count: z._default(z.int().check(z.minimum(1), z.maximum(maxCodes)), 1),
-      /** How many customers may redeem each code, each once. */
-      uses: z._default(uses, 1),
       /** When they expire. `null`: never. */
       expires_at: z._default(z.nullable(ahead(time)), null),
       /** The purpose of the codes, shown in the list of batches. */
@@ -48,7 +43,7 @@ export const create = call({
   answer: () => result(z.object({ batch_id: id, cd_keys: z.array(secret(z.string())) })),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: ['cd_keys.ends_in_past', 'cd_keys.no_product'],
+  refusals: ['cd_keys.ends_in_past'],
 });
 
 export const listBatches = call({
@@ -57,7 +52,7 @@ export const listBatches = call({
   path: '/api/v2/admin_api/cd-keys/batches',
   access: 'admin',
   scope: 'admin:codes.read',
-  meaning: 'Batches of codes with how often they were redeemed, newest first.',
+  meaning: 'Batches of codes with the number of redeemed ones, newest first.',
   query: () => paging(1_000, 50),
   answer: () =>
     result(
@@ -71,13 +66,7 @@ export const listBatches = call({
             grant: worth,
             expires_at: z.nullable(time),
             count: z.int(),
-            /** The uses of each code. */
-            uses: z.int(),
-            /** Redemptions of all its codes. */
             redeemed: z.int(),
-            /** How many customers can still redeem one of its codes. */
-            uses_left: z.int(),
-            /** Revoked codes. */
             revoked: z.int(),
           }),
         ),
@@ -95,14 +84,9 @@ const code = z.object({
   /** The last four characters. */
   hint: z.string(),
   grant: worth,
-  /** `redeemed`: as often as it has uses. */
   state: codeState,
-  uses: z.int(),
-  /** How many customers can still redeem it. */
-  uses_left: z.int(),
   created_at: time,
   expires_at: z.nullable(time),
-  /** The last redemption, and by whom. */
   redeemed_at: z.nullable(time),
   user_id: z.nullable(id),
   email: z.nullable(z.string()),
@@ -115,7 +99,7 @@ export const list = call({
   access: 'admin',
   scope: 'admin:codes.read',
   meaning:
-    'Codes with their uses and the last customer who redeemed them, newest first; never their text, only its last four characters.',
+    'Codes with the customers who redeemed them, newest first; never their text, only its last four characters.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
     batch_id: z.optional(idText),
@@ -128,37 +112,6 @@ export const list = call({
   }),
   answer: () => result(z.object({ total_count: z.int(), codes: z.array(code) })),
   extension: true,
-});
-
-export const show = call({
-  operation: 'cdKeys.show',
-  method: 'GET',
-  path: '/api/v2/admin_api/cd-keys/{code_id}',
-  access: 'admin',
-  scope: 'admin:codes.read',
-  meaning: 'A code with its uses, and the customers who redeemed it, newest first.',
-  params: () => ({ code_id: idText }),
-  query: () => paging(1_000, 50),
-  answer: () =>
-    result(
-      z.extend(code, {
-        /** How often it was redeemed. */
-        total_count: z.int(),
-        redemptions: z.array(
-          z.object({
-            user_id: id,
-            email: z.string(),
-            redeemed_at: time,
-            grant: worth,
-            /** When the plan of a product begins. `null`: the code gives no plan. */
-            begins_at: z.nullable(time),
-          }),
-        ),
-      }),
-    ),
-  extension: true,
-  also: { 404: 'refusal' },
-  refusals: ['cd_keys.absent'],
 });
 
 const short = z.object({
@@ -200,7 +153,7 @@ export const revokeBatch = call({
   access: 'admin',
   idempotency: 'key',
   scope: 'admin:codes.money',
-  meaning: 'Revokes the codes of a batch that have uses left.',
+  meaning: 'Revokes the codes of a batch that are not redeemed yet.',
   params: () => ({ batch_id: idText }),
   answer: () => revoked,
   extension: true,
@@ -214,7 +167,7 @@ export const revoke = call({
   access: 'admin',
   idempotency: 'key',
   scope: 'admin:codes.money',
-  meaning: 'Revokes one code that has uses left, by its number in the list.',
+  meaning: 'Revokes one code that is not redeemed yet, by its number in the list.',
   params: () => ({ code_id: idText }),
   answer: () => revoked,
   extension: true,

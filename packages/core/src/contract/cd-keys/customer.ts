@@ -20,8 +20,7 @@ export const cdKey = secret(
  * product or a reset, with the limits of the customer's ended service of that level, or else those of the code.
  * Without `bytes` it continues an ended plan of that level as it was, with its whole quota; bytes that a code gave
  * once do not come back. While a service of another level is running, or if there is none to continue, the code is
- * refused and stays valid. `product` gives what the product promises at that time: a plan begins when the customer's
- * plans have ended, or at once if none is running; a traffic package requires a running plan.
+ * refused and stays valid.
  */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: money }),
@@ -45,16 +44,7 @@ export const grant = z.discriminatedUnion('kind', [
     /** Groups of nodes. Without it: none. */
     node_groups: z.optional(z.array(z.string())),
   }),
-  z.object({
-    kind: z.literal('product'),
-    product_id: id,
-    /** What the product is called. */
-    name: z.string(),
-  }),
 ]);
-
-/** When the plan of a product begins. `null`: the code gives no plan. */
-const beginsAt = z.nullable(time);
 
 export const rules = call({
   operation: 'cdKeys.rules',
@@ -68,7 +58,7 @@ export const rules = call({
       z.object({
         /** Wrong codes that are still allowed within the hour. */
         tries_left: z.int(),
-        redeemed: z.array(z.object({ hint: z.string(), redeemed_at: time, grant, begins_at: beginsAt })),
+        redeemed: z.array(z.object({ hint: z.string(), redeemed_at: time, grant })),
       }),
     ),
 });
@@ -97,7 +87,6 @@ export const preview = call({
         before: accountState,
         /** `null`: the code cannot be redeemed at present. */
         after: z.nullable(accountState),
-        begins_at: beginsAt,
         /** Why it cannot be redeemed at present, though it stays valid. */
         blocked: z.nullable(z.object({ code: z.string(), message: z.string() })),
       }),
@@ -113,19 +102,9 @@ export const redeem = call({
   path: '/api/v2/user/wallet/cd-key/{cd_key}/',
   access: 'customer',
   idempotency: 'key',
-  meaning:
-    'Redeems a code. Of several requests at the same time, as many succeed as the code has uses. A customer redeems a code once.',
+  meaning: 'Redeems a code. Of several requests at the same time, one succeeds.',
   params: () => ({ cd_key: cdKey }),
-  answer: () =>
-    result(
-      z.object({
-        grant,
-        wallet_balance: money,
-        before: accountState,
-        after: accountState,
-        begins_at: beginsAt,
-      }),
-    ),
+  answer: () => result(z.object({ grant, wallet_balance: money, before: accountState, after: accountState })),
   refusals: [
     ...codeRefusals,
     'cd_keys.needs_level',
@@ -133,11 +112,8 @@ export const redeem = call({
     'cd_keys.no_last_plan',
     'cd_keys.no_running_plan',
     'cd_keys.other_level',
-    'services.endless',
     'services.too_late',
-    'services.too_many_terms',
     'services.too_much',
-    'shop.needs_main_package',
     'wallet.full',
   ],
   consequences: ['account', 'cdKeys', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],

@@ -5,7 +5,6 @@ import type * as customerCalls from './customer.ts';
 
 const grant = { kind: 'level_time', level: 2, duration: 'P30D', bytes: 107_374_182_400 } as const;
 const money = { kind: 'money', amount: '50.00' } as const;
-const product = { kind: 'product', product_id: 3, name: 'Standard, 30 days' } as const;
 const cdKey = 'K7QW-2M9T-XR4B-8K2M';
 
 const running = {
@@ -26,31 +25,22 @@ export const customer = {
       result: {
         tries_left: 10,
         redeemed: [
-          { hint: '8K2M', redeemed_at: '2026-03-13T11:18:00Z', grant: money, begins_at: null },
+          { hint: '8K2M', redeemed_at: '2026-03-13T11:18:00Z', grant: money },
           {
             hint: '4TQX',
             redeemed_at: '2026-03-12T11:18:00Z',
             grant: { kind: 'traffic', bytes: 107_374_182_400 },
-            begins_at: null,
           },
           {
             hint: '9WHD',
             redeemed_at: '2026-03-11T11:18:00Z',
             grant: { kind: 'account_time', duration: 'P90D' },
-            begins_at: null,
           },
-          { hint: '2NVB', redeemed_at: '2026-03-10T11:18:00Z', grant, begins_at: null },
+          { hint: '2NVB', redeemed_at: '2026-03-10T11:18:00Z', grant },
           {
             hint: '6JRC',
             redeemed_at: '2026-03-09T11:18:00Z',
             grant: { kind: 'plan_time', duration: 'P3D' },
-            begins_at: null,
-          },
-          {
-            hint: '3FYD',
-            redeemed_at: '2026-03-08T11:18:00Z',
-            grant: product,
-            begins_at: '2026-03-20T04:00:00Z',
           },
         ],
       },
@@ -58,42 +48,17 @@ export const customer = {
   },
   preview: {
     input: { body: { cd_key: cdKey } },
-    answer: { result: { grant: money, before: running, after: running, begins_at: null, blocked: null } },
+    answer: { result: { grant: money, before: running, after: running, blocked: null } },
   },
   redeem: {
     input: { cd_key: cdKey },
-    answer: {
-      result: { grant: money, wallet_balance: '88.50', before: running, after: running, begins_at: null },
-    },
+    answer: { result: { grant: money, wallet_balance: '88.50', before: running, after: running } },
   },
 } satisfies ExamplesOf<typeof customerCalls>;
 
-const code = {
-  code_id: 41,
-  batch_id: 7,
-  hint: '8K2M',
-  grant: product,
-  state: 'open',
-  uses: 50,
-  uses_left: 49,
-  created_at: '2026-11-02T08:00:00Z',
-  expires_at: '2027-04-01T00:00:00Z',
-  redeemed_at: '2026-11-03T11:18:00Z',
-  user_id: 42,
-  email: 'lin@example.com',
-} as const;
-
 export const admin = {
   create: {
-    input: {
-      body: {
-        grant: { kind: 'product', product_id: 3 },
-        count: 2,
-        uses: 50,
-        expires_at: '2027-04-01T00:00:00Z',
-        note: 'Spring 2027',
-      },
-    },
+    input: { body: { grant, count: 2, expires_at: '2027-04-01T00:00:00Z', note: 'Spring 2027' } },
     answer: { result: { batch_id: 7, cd_keys: [cdKey, 'P3HN-6VYC-TE5J-4TQX'] } },
   },
   listBatches: {
@@ -105,12 +70,10 @@ export const admin = {
             batch_id: 7,
             created_at: '2026-11-02T08:00:00Z',
             note: 'Spring 2027',
-            grant: product,
+            grant,
             expires_at: '2027-04-01T00:00:00Z',
             count: 2,
-            uses: 50,
             redeemed: 1,
-            uses_left: 99,
             revoked: 0,
           },
         ],
@@ -118,22 +81,22 @@ export const admin = {
     },
   },
   list: {
-    input: { batch_id: 7, user_id: 42 },
-    answer: { result: { total_count: 1, codes: [code] } },
-  },
-  show: {
-    input: { code_id: 41 },
+    input: { batch_id: 7, state: 'redeemed' },
     answer: {
       result: {
-        ...code,
         total_count: 1,
-        redemptions: [
+        codes: [
           {
+            code_id: 41,
+            batch_id: 7,
+            hint: '8K2M',
+            grant,
+            state: 'redeemed',
+            created_at: '2026-11-02T08:00:00Z',
+            expires_at: '2027-04-01T00:00:00Z',
+            redeemed_at: '2026-11-03T11:18:00Z',
             user_id: 42,
             email: 'lin@example.com',
-            redeemed_at: '2026-11-03T11:18:00Z',
-            grant: product,
-            begins_at: '2026-11-20T04:00:00Z',
           },
         ],
       },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
 import { bytes, email, id, line, maxId, money, paging, result, time, uuid } from '../base/primitives.ts';
-import { accountState, placedTerm } from '../services/state.ts';
+import { accountState } from '../services/state.ts';
 import { debt } from '../wallet/customer.ts';
 import { which } from './which.ts';
 
@@ -29,8 +29,7 @@ const row = {
   state: customerState,
   plan_name: z.nullable(z.string()),
   level: z.int(),
-  /** `null`: the plan has no end. */
-  level_expires_at: z.nullable(time),
+  level_expires_at: time,
   wallet_balance: money,
   used_bytes: bytes,
   quota_bytes: bytes,
@@ -99,8 +98,6 @@ export const show = call({
         next_reset_at: z.nullable(time),
         /** The service as the customer sees it in a preview. Empty while nothing is running. */
         service: accountState,
-        /** The plans that run and wait, the running one first. */
-        terms: z.array(placedTerm),
         telegram_id: z.nullable(z.int()),
         has_second_factor: z.boolean(),
         passkeys: z.int(),

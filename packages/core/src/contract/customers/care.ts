@@ -59,7 +59,7 @@ export const edit = call({
   idempotency: 'natural',
   scope: 'admin:users.edit',
   meaning:
-    'Changes the given fields of a customer: name, language, time zone, and limits of the running plan. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.',
+    'Changes the given fields of a customer: name, language, time zone, limits of the service and the day of the monthly reset. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.',
   params: () => ({ user: which }),
   body: () =>
     z.object({
@@ -72,6 +72,8 @@ export const edit = call({
       device_limit: z.optional(z.nullable(deviceLimit)),
       /** Groups of nodes beside those of the level. `null`: none. */
       node_groups: z.optional(z.nullable(someNodeGroups)),
+      /** The day of the month on which usage is reset, if the product does not define it. 0: never. */
+      auto_reset_day: z.optional(z.int().check(z.minimum(0), z.maximum(31))),
       /** Requires a new password at the next sign-in. */
       must_change_password: z.optional(z.boolean()),
     }),
@@ -85,6 +87,7 @@ export const edit = call({
         speed_limit: z.nullable(z.int()),
         device_limit: z.nullable(z.int()),
         node_groups: z.nullable(z.array(z.string())),
+        auto_reset_day: z.int(),
         must_change_password: z.boolean(),
       }),
     ),
@@ -274,8 +277,7 @@ export const grantTo = call({
         user_id: id,
         wallet_balance: money,
         level: z.int(),
-        /** `null`: the plan has no end. */
-        level_expires_at: z.nullable(time),
+        level_expires_at: time,
         quota_bytes: bytes,
         /** Service, quota and wallet without the gift. */
         before: given,
@@ -291,9 +293,7 @@ export const grantTo = call({
     'cd_keys.no_last_plan',
     'cd_keys.no_running_plan',
     'cd_keys.other_level',
-    'services.endless',
     'services.too_late',
-    'services.too_many_terms',
     'services.too_much',
     'users.absent',
     'wallet.full',

@@ -7,8 +7,7 @@ import { money, paging, period, result, time, uuid } from '../base/primitives.ts
 /** `unpaid`: the recharge waits for its payment. `cancelled`: it ended without one. A purchase is `paid` at once. */
 export const invoiceState = z.enum(['unpaid', 'paid', 'cancelled']);
 
-/** `credit`: a credit note for a plan that ended before its time. Its total is negative. */
-export const invoiceKind = z.enum(['recharge', 'purchase', 'credit']);
+export const invoiceKind = z.enum(['recharge', 'purchase']);
 
 const head = {
   id: uuid,
@@ -27,14 +26,14 @@ export const invoice = z.object({
   ...head,
   /** The amounts add up to `total`. */
   lines: z.array(
-    z.object({ kind: z.enum(['price', 'discount', 'recharge', 'credit']), label: z.string(), amount: money }),
+    z.object({ kind: z.enum(['price', 'discount', 'recharge']), label: z.string(), amount: money }),
   ),
   paid_at: z.nullable(time),
   /** How it was paid or is to be paid. */
   method: z.enum(['wallet', 'alipay', 'wxpay', 'qqpay', 'card', 'sandbox']),
   /** The recharge of the invoice. `null`: it is for a purchase. */
   recharge_id: z.nullable(uuid),
-  /** The purchase of the invoice or of the credit note. `null`: it is for a recharge. */
+  /** The purchase of the invoice. `null`: it is for a recharge. */
   purchase_id: z.nullable(z.string()),
   /**
    * The entry of the wallet's ledger that moved its money. `null`: no entry, for example because it is not paid yet.
@@ -50,8 +49,7 @@ export const list = call({
   path: '/api/v2/user/wallet/invoices/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning:
-    'The invoices of recharges and purchases, and the credit notes of plans that ended early, newest first; `total_count` counts all that match.',
+  meaning: 'The invoices of recharges and purchases, newest first; `total_count` counts all that match.',
   query: () => ({
     ...paging(100, 20),
     kind: z.optional(invoiceKind),

@@ -96,8 +96,6 @@ export const check = call({
         traffic_total: bytes,
         /** `null`: the traffic is not reset. */
         next_reset_at: z.nullable(time),
-        /** Whether the customer can begin the next period now, without waiting for `next_reset_at`. */
-        can_begin_next: z.boolean(),
         /** The number of addresses that use the service now. */
         devices_online: z.int(),
         /** The maximum number of these addresses. `null`: unlimited. */

@@ -54,7 +54,6 @@ export const check = {
         traffic_left: 34_359_738_368,
         traffic_total: 107_374_182_400,
         next_reset_at: '2026-12-01T00:00:00Z',
-        can_begin_next: true,
         devices_online: 1,
         devices_limit: 3,
         profile: fetched,

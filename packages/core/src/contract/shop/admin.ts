@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
-import { id, idText, line, result } from '../base/primitives.ts';
+import { idText, line, result } from '../base/primitives.ts';
 import { days, level, period, price, quota } from '../base/terms.ts';
 import { inLanguages, textsBeside } from '../base/texts.ts';
 import { settableTerms } from '../services/plan-terms.ts';
@@ -54,16 +54,10 @@ const group = z.object({
 /** Terms of plans alone: `null` for a traffic package, and where they are left out. */
 const planTerms = {
   user_level: z.nullable(means(level, { name: 'level' })),
-  /** `null`: without an end. */
   user_level_duration: z.nullable(means(period, { name: 'days' })),
   account_validity_duration: z.nullable(means(period, { name: 'account_days' })),
   ss_bandwidth_reset_interval: z.nullable(means(days, { name: 'reset_days' })),
   ...settableTerms,
-  /**
-   * The customers who may have the plan at the same time, running or waiting. Codes and gifts need no place. `null`:
-   * unlimited.
-   */
-  places: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000_000))),
 };
 
 /** Applies `make` to the schema of each term. */
@@ -97,8 +91,6 @@ const shape = z.object({
   ...(eachTerm((schema) => z._default(schema, null)) as {
     [Field in keyof typeof planTerms]: z.ZodMiniDefault<(typeof planTerms)[Field]>;
   }),
-  // Said for each plan, so that nobody sells a plan without an end by leaving it out.
-  user_level_duration: z.optional(planTerms.user_level_duration),
   content_extra: z._default(productTerms.content_extra, ''),
   is_auto_reset_bandwidth: z._default(productTerms.is_auto_reset_bandwidth, false),
   is_enable: z._default(productTerms.is_enable, true),
@@ -109,14 +101,9 @@ const shape = z.object({
 /** A text in one language, left out where there is none. */
 const shownText = z.optional(z.string());
 
-const { places_left: _, ...ofProduct } = product.shape;
-
 /** A product in the form for admins. */
 const managed = z.object({
-  ...ofProduct,
-  places: z.nullable(z.int()),
-  /** The customers who have the plan, running or waiting. */
-  places_taken: z.int(),
+  ...product.shape,
   includes_media: z.boolean(),
   group: z.object({
     name: z.string(),
@@ -139,21 +126,12 @@ const ofPlans = {
 } as const;
 
 /**
- * A field that does not match the kind: a plan requires a level, and a duration or `null`; a traffic package has no
- * fields of a plan.
+ * A field that does not match the kind: a plan requires level and time, a traffic package has no fields of a plan.
  */
-export function misfitOf(
-  terms: { [Field in keyof typeof ofPlans]?: z.infer<typeof managed>[Field] | undefined } & {
-    shop_type: string;
-  },
-) {
-  if (terms.shop_type === 'main_package') {
-    if (terms.user_level === null) return 'user_level';
-    return terms.user_level_duration === undefined ? 'user_level_duration' : undefined;
-  }
-  return (Object.keys(ofPlans) as (keyof typeof ofPlans)[]).find(
-    (field) => (terms[field] ?? null) !== ofPlans[field],
-  );
+export function misfitOf(terms: Pick<z.infer<typeof managed>, keyof typeof ofPlans | 'shop_type'>) {
+  if (terms.shop_type === 'main_package')
+    return (['user_level', 'user_level_duration'] as const).find((field) => terms[field] === null);
+  return (Object.keys(ofPlans) as (keyof typeof ofPlans)[]).find((field) => terms[field] !== ofPlans[field]);
 }
 
 export const createProduct = call({
@@ -183,26 +161,6 @@ export const createProduct = call({
   refusals: ['shop.period_taken'],
 });
 
-/** To which plans that were sold before a changed product applies: those that wait, or also those that run. */
-const applyTo = z.enum(['waiting', 'all']);
-
-/** What became of the plans that were sold before. */
-export const applied = z.object({
-  to: applyTo,
-  /** Customers who have the plan. */
-  customers: z.int(),
-  /** Customers who lose something. */
-  losing_count: z.int(),
-  /** At most 100 of them. */
-  losing: z.array(
-    z.object({
-      user_id: id,
-      email: z.string(),
-      loses: z.array(z.enum(['level', 'traffic', 'speed', 'devices', 'node_groups'])),
-    }),
-  ),
-});
-
 export const updateProduct = call({
   operation: 'shop.updateProduct',
   method: 'PUT',
@@ -211,27 +169,13 @@ export const updateProduct = call({
   idempotency: 'natural',
   scope: 'admin:products.write',
   meaning:
-    'Changes the given fields of a product, for later purchases: open quotes are refused. Plans that were sold before change only with `apply_to`.',
+    'Changes the given fields of a product, for later purchases: open quotes are refused, bought plans do not change.',
   params: () => ({ shop_id: idText }),
-  body: () =>
-    z.extend(z.partial(z.object(productTerms)), {
-      /**
-       * Also applies level, quota, limits and node groups to plans that were sold before. The quota of a running period
-       * never gets smaller.
-       */
-      apply_to: z.optional(applyTo),
-    }),
-  answer: () => result(z.extend(managed, { applied: z.optional(applied) })),
+  body: () => z.partial(z.object(productTerms)),
+  answer: () => result(managed),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: [
-    'shop.kind_stays',
-    'shop.misfit',
-    'shop.no_plan',
-    'shop.no_product',
-    'shop.period_taken',
-    'shop.too_many_customers',
-  ],
+  refusals: ['shop.kind_stays', 'shop.misfit', 'shop.no_product', 'shop.period_taken'],
 });
 
 export const listProducts = call({

@@ -25,24 +25,18 @@ export const product = z.object({
   money_amount: money,
   ss_bandwidth_total_size: z.nullable(bytes),
   user_level: z.nullable(z.int()),
-  /** `null`: a plan without an end, or a traffic package. */
   user_level_duration: z.nullable(duration),
   /** Counted from the purchase. It never shortens the account. `null`: the same as the level. */
   account_validity_duration: z.nullable(duration),
-  /** Whole days or months. Usage is reset on each multiple since the plan began. `null`: the quota is given once. */
+  /** Whole days or months. Usage is reset at 00:00 of the site's zone on each multiple since the purchase. */
   ss_bandwidth_reset_interval: z.nullable(duration),
   ...productTerms,
   content_extra: z.string(),
-  /** Whether usage is reset monthly if there is no interval. */
+  /** Whether usage is reset monthly, on the day of the purchase, if there is no interval. */
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),
   /** Holders may renew it, and others cannot buy it. */
   is_cannot_new_purchase: z.boolean(),
-  /**
-   * The free places, for a product that a limited number of customers may have at the same time. `null`: unlimited, or
-   * the customer has a place already.
-   */
-  places_left: z._default(z.nullable(z.int()), null),
   data_json: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
@@ -60,10 +54,10 @@ const shelf = z.object({
   /** The price of the cheapest item. */
   price: z.string(),
   currency: z.string(),
-  /** The period of that price, or `once` for a traffic package or a plan without an end. */
+  /** The period of that price, or `once` for a traffic package. */
   billing: z.string(),
   features: z._default(z.array(shelfFeature), []),
-  /** The shop id of each period, such as `{"P30D": 3, "P90D": 7}`. A traffic package or a plan without an end has `once`. */
+  /** The shop id of each period, such as `{"P30D": 3, "P90D": 7}`. A traffic package has `once`. */
   plan_shop_id: z._default(z.record(z.string(), id), {}),
   // From here on: extensions, so that a page needs no second call.
   kind: productKind,
@@ -72,7 +66,7 @@ const shelf = z.object({
   /** The customer's running package is one of the items. */
   is_current: z.boolean(),
   /** Why it cannot be bought. `null`: it can. */
-  blocked: z.nullable(z.enum(['renewal_only', 'needs_main_package', 'sold_out'])),
+  blocked: z.nullable(z.enum(['renewal_only', 'needs_main_package'])),
 });
 
 export const list = call({
@@ -112,11 +106,8 @@ export const info = call({
     }),
 });
 
-/** When a bought plan begins: `now`, in place of all others, or at the `end` of the last one. */
-export const begins = z.enum(['now', 'end']);
-
 /** What a purchase may discard of the present plan. */
-export const loss = z.enum(['time', 'traffic']);
+export const loss = z.enum(['time', 'traffic', 'traffic_package']);
 
 export const quote = z.object({
   quote_id: uuid,
@@ -133,29 +124,19 @@ export const quote = z.object({
   before: serviceState,
   after: serviceState,
   /**
-   * What the purchase discards, which the customer must confirm. Empty: nothing. A plan that begins now ends all others,
-   * with their time and traffic. Traffic packages are kept.
+   * What the purchase discards, which the customer must confirm. Empty: nothing. Another level ends the running
+   * package with its time, traffic and traffic packages. The same level loses traffic if less is left afterwards.
    */
   losses: z.array(loss),
-  begins,
-  /** When the plan begins, or the traffic package is added. */
-  begins_at: time,
-  /** The ways in which the plan can begin, for `begins` of `shop.preOrder`. */
-  choices: z.array(begins),
-  /** The amount that enters the wallet for the unused part of the plans that the purchase ends. */
-  credit: money,
 });
 
 const quoteRefusals = [
   ...couponRefusals,
-  'services.endless',
   'services.too_late',
-  'services.too_many_terms',
   'services.too_much',
   'shop.absent',
   'shop.needs_main_package',
   'shop.renewal_only',
-  'shop.sold_out',
 ] as const;
 
 export const preOrder = call({
@@ -166,18 +147,8 @@ export const preOrder = call({
   idempotency: 'natural',
   meaning: 'Quotes a purchase: the price, the missing amount, and the service before and after.',
   params: () => ({ shop_id: idText }),
-  body: () =>
-    z.optional(
-      z.object({
-        /** A coupon becomes a line of its own. If it cannot be used, the quote is refused. */
-        coupon: z.optional(z.nullable(couponCode)),
-        /**
-         * By default a plan of the running level begins at the `end` of the last one, and another level begins `now`. With
-         * nothing running, every plan begins now.
-         */
-        begins: z.optional(begins),
-      }),
-    ),
+  /** A coupon becomes a line of its own. If it cannot be used, the quote is refused. */
+  body: () => z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
   answer: () => result(quote),
   refusals: quoteRefusals,
   consequences: [],
@@ -190,8 +161,6 @@ export const receipt = z.object({
   paid: money,
   balance: money,
   created_at: time,
-  /** When the bought plan begins. */
-  begins_at: time,
   after: serviceState,
 });
 

@@ -30,7 +30,6 @@ const product = {
   is_enable: true,
   is_cannot_new_purchase: false,
   data_json: {},
-  places_left: null,
 };
 
 const features = [
@@ -51,6 +50,8 @@ const before = {
 const after = {
   ...before,
   level_expires_at: '2026-04-19T04:00:00Z',
+  bytes_left: 214_748_364_800,
+  next_reset_at: '2026-04-13T16:00:00Z',
 };
 
 const sold = { shop_id: 2, shop_name: 'Standard, 30 days' };
@@ -70,10 +71,6 @@ const quote = {
   before,
   after,
   losses: [],
-  begins: 'end' as const,
-  begins_at: before.level_expires_at,
-  choices: ['end' as const],
-  credit: '0.00',
 };
 
 const receipt = {
@@ -82,7 +79,6 @@ const receipt = {
   paid: '16.00',
   balance: '22.50',
   created_at: '2026-03-14T04:01:00Z',
-  begins_at: before.level_expires_at,
   after,
 };
 
@@ -117,11 +113,8 @@ export const customer = {
   },
 } satisfies ExamplesOf<typeof customerCalls>;
 
-const { places_left: _, ...ofProduct } = product;
 const managed = {
-  ...ofProduct,
-  places: null,
-  places_taken: 0,
+  ...product,
   includes_media: false,
   group: { name: 'Standard', info: '', features, position: 2 },
 };
@@ -151,7 +144,7 @@ const refund = {
   shop_name: 'Standard, 30 days',
   amount: '16.00',
   wallet_balance: '38.50',
-  service: 'shortened' as const,
+  service: 'put_back' as const,
   before: { ...after, wallet_balance: '22.50' },
   after: { ...before, wallet_balance: '38.50' },
   ends_auto_renewal: true,

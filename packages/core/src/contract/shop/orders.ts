@@ -45,16 +45,6 @@ export const listOrders = call({
   extension: true,
 });
 
-/** More periods than any plan has. */
-const maxPeriods = 100_000;
-
-const refundRefusals = [
-  'shop.nothing_to_refund',
-  'shop.purchase_absent',
-  'shop.refunded_before',
-  'shop.too_many_periods',
-] as const;
-
 const purchaseId = z.coerce.number().check(z.int(), z.positive());
 
 /** What a refund changes. */
@@ -68,11 +58,11 @@ const refund = z.object({
   amount: money,
   wallet_balance: money,
   /**
-   * The effect on the service. shortened: the plan leaves the row, or loses the refunded periods, and the plans behind it
-   * begin earlier. ended: nothing is running any more. traffic_taken: the rest of the traffic package is removed.
-   * unchanged: the purchase has ended.
+   * The effect on the service. put_back: the service from before the purchase runs again. shortened: the purchase's
+   * time is subtracted. ended: after the subtraction nothing is running. traffic_taken: the rest of the traffic
+   * package is removed. unchanged: nothing of the purchase is left.
    */
-  service: z.enum(['shortened', 'ended', 'traffic_taken', 'unchanged']),
+  service: z.enum(['put_back', 'shortened', 'ended', 'traffic_taken', 'unchanged']),
   before: refundable,
   after: refundable,
   /** Whether auto-renewal was on. The refund switches it off. */
@@ -89,13 +79,10 @@ export const previewRefund = call({
   scope: 'admin:orders.read',
   meaning: 'Shows what a refund of a purchase would pay back and change in the service, and does nothing.',
   params: () => ({ purchase_id: purchaseId }),
-  query: () => ({
-    periods: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPeriods))),
-  }),
   answer: () => result(refund),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: [...refundRefusals],
+  refusals: ['shop.purchase_absent', 'shop.refunded_before'],
 });
 
 export const refundOrder = call({
@@ -110,13 +97,11 @@ export const refundOrder = call({
   params: () => ({ purchase_id: purchaseId }),
   body: () =>
     z.object({
-      /** The number of periods to refund that have not begun, from the plan's end. By default the whole purchase. */
-      periods: z.optional(z.int().check(z.minimum(1), z.maximum(maxPeriods))),
       /** The reason, for the audit log. */
       remark: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     }),
   answer: () => result(z.extend(refund, { refunded_at: time })),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: [...refundRefusals, 'wallet.full'],
+  refusals: ['shop.purchase_absent', 'shop.refunded_before', 'wallet.full'],
 });

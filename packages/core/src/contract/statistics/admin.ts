@@ -27,8 +27,6 @@ const ofDay = z.object({
   recharges: count,
   /** Paid from wallets for purchases and renewals. */
   sold: sum,
-  /** What plans that ended early credited to wallets. It is not subtracted from `sold`. */
-  credits: sum,
   orders: count,
   joined: count,
   /** Customers who used traffic. */
@@ -87,8 +85,6 @@ export const revenue = call({
             orders: count,
             /** Purchases refunded into wallets. */
             orders_refunded: sum,
-            /** What plans that ended early credited to wallets. */
-            credits: sum,
             /** Money from redeem codes. */
             codes: sum,
             /** Money from commissions. */

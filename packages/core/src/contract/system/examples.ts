@@ -183,6 +183,6 @@ export const v1 = {
     },
   },
   version: { answer: { ...data, data: version } },
-  databaseVersion: { answer: { ...data, data: '0001_baseline' } },
+  databaseVersion: { answer: { ...data, data: '0195_token_makers' } },
   ip: { answer: { ip: '203.0.113.21' } },
 } satisfies ExamplesOf<typeof v1Calls>;

@@ -15,8 +15,7 @@ export const audience = z.enum(['off', 'invite', 'open']);
 /** A plan for one period. */
 const offer = z.object({
   shop_id: id,
-  /** `once`: without an end. */
-  period: z.union([duration, z.literal('once')]),
+  period: duration,
   money_amount: money,
   /** The price of 30 days, rounded to cents. `null`: the period is shorter than a day. */
   per_30_days: z.nullable(money),

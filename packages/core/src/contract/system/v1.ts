@@ -61,7 +61,7 @@ export const databaseVersion = call({
   path: '/v1/version_db',
   access: 'anyone',
   envelope: 'v1',
-  meaning: 'The newest migration of the database, such as `0001_baseline`.',
+  meaning: 'The newest migration of the database, such as `0008_agents`.',
   answer: () => versionAnswer,
 });
 

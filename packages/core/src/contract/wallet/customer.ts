@@ -55,7 +55,6 @@ export const ledgerKind = z.enum([
   'purchase',
   'renewal',
   'refund',
-  'credit',
   'invite',
   'correction',
   'debt',
@@ -126,10 +125,6 @@ export const purchaseRecords = call({
           /** When the plan renews or ends. `null`: it does not renew, or a later purchase replaced it. */
           renew_at: z.nullable(time),
           // From here on: extensions.
-          /** When the plan began or will begin. `null`: a traffic package, or a plan that was refunded before it began. */
-          begins_at: z.nullable(time),
-          /** When the plan ended or will end, or was refunded. `null`: a traffic package, or a plan without an end. */
-          ends_at: z.nullable(time),
           /** The discount of a coupon. */
           discount: money,
           auto_renews: z.boolean(),

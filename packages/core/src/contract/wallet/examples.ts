@@ -52,8 +52,6 @@ export const customer = {
           shop_name: 'Standard, 30 days',
           money_amount: '16.00',
           renew_at: '2026-04-19T04:00:00Z',
-          begins_at: '2026-03-20T04:00:00Z',
-          ends_at: '2026-04-19T04:00:00Z',
           discount: '4.00',
           auto_renews: true,
           invoice_id: '0b8e5a10-0000-4000-8000-000000000042',

@@ -1,4 +1,4 @@
-import { beginNext, bills, setAutoRenewal, terms } from '@ferry/core/contract/bills/customer';
+import { bills, setAutoRenewal } from '@ferry/core/contract/bills/customer';
 import { checkIn, show } from '@ferry/core/contract/check-in/customer';
 import { list as recharges } from '@ferry/core/contract/payments/customer';
 import { site } from '@ferry/core/contract/system/anyone';
@@ -14,7 +14,6 @@ import {
 } from '@ferry/ui/screens/account/DashboardLate/DashboardLate';
 import { DownloadHelp, type DownloadHelpProps } from '@ferry/ui/screens/account/DashboardLate/DownloadHelp';
 import { known } from '@ferry/ui/screens/parts/load.ts';
-import { NextPeriod } from '@ferry/ui/screens/parts/plan/NextPeriod';
 import { RenewalNote } from '@ferry/ui/screens/parts/renewal/RenewalNote';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
@@ -39,31 +38,6 @@ export function LateRenewal() {
       attempt={renewal.attempt}
       renewalsHref={paths.renewals()}
       onSwitch={(enabled) => void renewal.run({ service_id: bill.service_id, body: { enabled } })}
-    />
-  );
-}
-
-/** The share of the quota that is left when the next period is offered. */
-const nearlyUsed = 0.1;
-
-/** Offers the next period when the quota of the running one is nearly used. */
-export function LateNextPeriod() {
-  const now = useNow();
-  const { load } = usePage(terms, {});
-  const beginning = useCall(beginNext);
-  if (load.state !== 'ready') return null;
-  const {
-    next,
-    terms: [running],
-  } = load.data;
-  if (!next || !running || next.bytes_given_up > running.quota_bytes * nearlyUsed) return null;
-  return (
-    <NextPeriod
-      terms={load.data}
-      now={now}
-      offline={load.stale !== undefined}
-      attempt={beginning.attempt}
-      onBegin={(period_begun_at) => void beginning.run({ body: { period_begun_at } })}
     />
   );
 }

@@ -11,17 +11,12 @@ export function useLateParts(isReady: boolean): DashboardScreenProps['late'] {
     if (!isReady) return;
     let isGone = false;
     Promise.all([import('./DashboardLateParts.tsx'), words.add(['overview', 'services'])]).then(
-      ([{ LateBelow, LateCheckIn, LateDownloadHelp, LateNextPeriod, LateRenewal }]) => {
+      ([{ LateBelow, LateCheckIn, LateDownloadHelp, LateRenewal }]) => {
         if (isGone) return;
         // In small steps, because the customer may be using the upper part.
         startTransition(() =>
           setLate({
-            renewal: (
-              <>
-                <LateRenewal />
-                <LateNextPeriod />
-              </>
-            ),
+            renewal: <LateRenewal />,
             checkIn: <LateCheckIn />,
             below: <LateBelow />,
             downloadHelp: (platform) => <LateDownloadHelp platform={platform} />,

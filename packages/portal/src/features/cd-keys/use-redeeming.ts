@@ -41,10 +41,8 @@ export function useRedeeming(): RedeemingOfOneCode {
     return { phase: 'known', known, refusal: notSpent };
   };
   const stand = (): Redeeming => {
-    if (spent.answer !== undefined) {
-      const { grant, wallet_balance: balance, begins_at: beginsAt } = spent.answer.result;
-      return { phase: 'done', grant, balance, beginsAt };
-    }
+    if (spent.answer !== undefined)
+      return { phase: 'done', grant: spent.answer.result.grant, balance: spent.answer.result.wallet_balance };
     if (asked.answer !== undefined) return ofKnown(asked.answer.result);
     // After a reload the last code is looked up before another one.
     const isBusy = asked.attempt.state === 'sending' || spent.attempt.state === 'sending';

@@ -1,5 +1,5 @@
 import { dashboard } from '@ferry/core/contract/accounts/customer';
-import { beginNext, bills, setAutoRenewal, terms } from '@ferry/core/contract/bills/customer';
+import { bills, setAutoRenewal } from '@ferry/core/contract/bills/customer';
 import { fetches, reset } from '@ferry/core/contract/links/customer';
 import { devices as clientDevices, nameDevice, removeDevice } from '@ferry/core/contract/links/devices';
 import { devices } from '@ferry/core/contract/services/customer';
@@ -22,7 +22,6 @@ export function ServicesPage() {
   const { range, ...paging } = usePaging(8);
   const service = usePage(dashboard, {});
   const renewals = usePage(bills, {});
-  const row = usePage(terms, {});
   const connected = usePage(devices, {});
   const fetched = usePage(fetches, range);
   const told = usePage(clientDevices, {});
@@ -30,16 +29,12 @@ export function ServicesPage() {
   const naming = useCall(nameDevice);
   const removing = useCall(removeDevice);
   const renewal = useCall(setAutoRenewal);
-  const next = useCall(beginNext);
   return (
     <ServicesScreen
       {...paging}
       now={useNow()}
       dashboard={service.load}
       bills={renewals.load}
-      terms={row.load}
-      beginning={next.attempt}
-      onBeginNext={(period_begun_at) => void next.run({ body: { period_begun_at } })}
       devices={connected.load}
       fetches={fetched.load}
       clientDevices={told.load}
@@ -53,7 +48,7 @@ export function ServicesPage() {
       onResetLink={() => void resetLink.run({})}
       onSwitchRenewal={({ service_id }, enabled) => void renewal.run({ service_id, body: { enabled } })}
       onRetry={() => {
-        for (const read of [service, renewals, row, connected, fetched, told]) read.refresh();
+        for (const read of [service, renewals, connected, fetched, told]) read.refresh();
       }}
     />
   );

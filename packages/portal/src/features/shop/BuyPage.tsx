@@ -111,7 +111,6 @@ export function BuyPage() {
         refusal: couponFailure && words(couponFailure).message,
         onUse: (code) => tell({ type: 'useCoupon', coupon: code }),
       }}
-      onBegin={(begins) => tell({ type: 'begin', begins })}
       hasAcceptedLosses={hasAcceptedLosses}
       redeemHref={paths.redeem()}
       homeHref={paths.dashboard()}

@@ -25,12 +25,10 @@ const blockedIn = (products: CallAnswer<typeof shelves>['result']['products']) =
     ),
   );
 
-const receiptOf = ({ shop_name, paid, balance, created_at, begins_at }: CallAnswer<typeof buy>) => ({
+const receiptOf = ({ shop_name, paid, balance }: CallAnswer<typeof buy>) => ({
   product: shop_name,
   paid,
   balance,
-  created_at,
-  begins_at,
 });
 
 export function ShopOldPage() {
@@ -41,7 +39,7 @@ export function ShopOldPage() {
   const blocked = useLoad(useQuery(shelves, {}), ({ result }) => blockedIn(result.products));
   const quoting = useCall(quoteBuy);
   const buying = useCall(buy, { onFound: (answer) => answer && setDone(receiptOf(answer)) });
-  const [done, setDone] = useState<ReturnType<typeof receiptOf>>();
+  const [done, setDone] = useState<{ product: string; paid: string; balance: string }>();
   const chosen = Number(query.get('shop')) || undefined;
   const { run } = quoting;
   const ask = useRef(run);

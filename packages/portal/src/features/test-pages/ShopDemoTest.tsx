@@ -73,7 +73,6 @@ export function ShopDemoTest() {
           onCompare={compare}
           onChoose={setChosen}
           onRetryShop={() => choose({ state: 'ready' })}
-          onBegin={() => choose({ state: 'ready' })}
           onAcceptLosses={setAccepted}
           onRetryQuote={() => choose({ state: 'ready' })}
           onPay={() => choose({ state: 'done' })}

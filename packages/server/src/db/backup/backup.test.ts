@@ -35,9 +35,6 @@ beforeAll(async () => {
   database = server.services.database;
   await seedDemo(server.services);
   await maintainPartitions(server.services);
-  await sql`insert into cd_key_redemption (cd_key_id, account_id, redeemed_at, hint, worth, begins_at)
-    select id, 2, now(), hint, '{"kind": "product", "product_id": 1, "name": "a"}', now() from cd_key
-    where kind = 'product'`.execute(database.sql);
   const names = 'a "b", \\ {c}\u2028\u2029\r\n\t渡口 🛥';
   await database.sql.updateTable('account').set({ name: names }).where('id', '=', 1).execute();
   const odd = sql`insert into setting (name, value) values ('odd', 'null'), ('long', ${JSON.stringify({ a: 'x'.repeat(3_000_000) })})`;

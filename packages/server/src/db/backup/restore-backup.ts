@@ -10,7 +10,7 @@ import {
   readForm,
   type TableForm,
 } from '../migrations/form.ts';
-import { isBeforeBaseline, makeSchema, migrate, migrations, namesOfToday } from '../migrations/migrate.ts';
+import { makeSchema, migrate, migrations } from '../migrations/migrate.ts';
 import { boundsOfDay, dayOfPartition } from '../query/day-partitions.ts';
 import { BackupError, type Content, type Header, type Table } from './header.ts';
 import { openBackup } from './read-backup.ts';
@@ -83,7 +83,7 @@ function assertFits(
 
 /** The tables and columns that these migrations create. Runs them in memory, unless these are all migrations. */
 async function formMadeBy(names: readonly string[]): Promise<readonly TableForm[]> {
-  if (namesOfToday(names).length === migrations().length) return expectedForm;
+  if (names.length === migrations().length) return expectedForm;
   const memory = await openMemory();
   try {
     return await memory.sql.transaction().execute(async (tx) => {
@@ -154,12 +154,8 @@ async function makeTables(tx: Sql, header: Header, options: RestoreOptions): Pro
 
 /** Throws if this program does not know the migrations of the backup. */
 function assertReadable({ migrations: applied, version }: Header): void {
-  if (isBeforeBaseline(applied))
-    throw new BackupError(
-      `The backup is of Ferry ${version}, from before 0.1.0. Restore it with the last version before 0.1.0, start that once, and write a new backup.`,
-    );
   const known = new Set(migrations().map(({ name }) => name));
-  const strange = namesOfToday(applied).filter((name) => !known.has(name));
+  const strange = applied.filter((name) => !known.has(name));
   if (strange.length > 0)
     throw new BackupError(
       `The backup is of Ferry ${version}, which knows migrations that this one does not (${strange[0]}). Restore it with that version or a newer one.`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../driver/database.ts';
 import { differencesOf, readForm } from './form.ts';
-import { migrations, namesOfToday } from './migrate.ts';
+import { migrations } from './migrate.ts';
 
 /** The schema of a database, compared with what this program expects. */
 export interface SchemaState {
@@ -18,7 +18,7 @@ export interface SchemaState {
 }
 
 const statement =
-  /^(create|drop)\s+(?:or\s+replace\s+)?(?:unique\s+)?(table|view|index|function|trigger)\s+(?:if\s+(?:not\s+)?exists\s+)?(?!on\b|pg_temp\.)(\w+)(?:[^;]*?\son\s+(\w+))?/gim;
+  /^(create|drop)\s+(?:or\s+replace\s+)?(?:unique\s+)?(table|view|index|function|trigger)\s+(?:if\s+(?:not\s+)?exists\s+)?(?!on\b)(\w+)(?:[^;]*?\son\s+(\w+))?/gim;
 const body = /^create\s+(?:or\s+replace\s+)?function\s+(\w+)[^$]*\$\$([\s\S]*?)\$\$/gim;
 
 /** The objects that some migrations create: their names, and the bodies of functions. */
@@ -69,7 +69,7 @@ export async function checkSchema(tx: Sql): Promise<SchemaState> {
   if (!(await isMigrated(tx)))
     return { isEmpty: true, pending: known.map(({ name }) => name), unknown: [], broken: [], foreign: [] };
   const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
-  const applied = new Set(namesOfToday(rows.map(({ name }) => name)));
+  const applied = new Set(rows.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.some((one) => one.name === name));
   const made = madeBy(known.filter(({ name }) => applied.has(name)).map(({ script }) => script));
   const there = await readThings(tx);

@@ -31,8 +31,6 @@ const locks = {
   7283651: 'detections',
   /** Names of node groups: a change in one language does not undo another one. */
   7283652: 'node groups',
-  /** Places of a product, by its id: purchases at the same time do not get the same place. */
-  7283653: 'places',
 } as const;
 
 type Lock = (typeof locks)[keyof typeof locks];
@@ -46,11 +44,6 @@ export function lockNumber(lock: Lock): number {
 /** Waits for a lock and holds it until the transaction ends. */
 export async function holdLock(tx: Sql, lock: Lock): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber(lock))})`.execute(tx);
-}
-
-/** Waits for a lock of one thing, by its id, and holds it until the transaction ends. */
-export async function holdLockOf(tx: Sql, lock: Lock, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber(lock))}::integer, ${id}::integer)`.execute(tx);
 }
 
 const lockKey = preparedQuery((tx: Sql, { key }: { key: string }) =>

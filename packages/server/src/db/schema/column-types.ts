@@ -7,7 +7,7 @@ type Json<T = Record<string, unknown>> = ColumnType<T, string, string>;
 export type PayWay = { kind: 'url' | 'qrcode'; text: string };
 
 export interface InvoiceLine {
-  kind: 'price' | 'discount' | 'recharge' | 'credit';
+  kind: 'price' | 'discount' | 'recharge';
   /** The name of the line. By default it is the name of the invoice. */
   label?: string;
   amount: string;

@@ -215,22 +215,23 @@ export interface Tables {
     id: GeneratedAlways<number>;
     code_hash: Uint8Array;
     hint: string;
-    kind: 'money' | 'traffic' | 'plan_time' | 'account_time' | 'level_time' | 'product';
+    kind: 'money' | 'traffic' | 'plan_time' | 'account_time' | 'level_time';
     amount: string | null;
     bytes: number | null;
     level: number | null;
     duration: string | null;
     created_at: Time;
     expires_at: Time | null;
+    redeemed_by: number | null;
+    redeemed_at: Time | null;
     batch_id: number | null;
     revoked_at: Time | null;
     speed_limit: number | null;
     device_limit: number | null;
+    /** Redeemed when days of a level dropped their bytes where the level ran or had run before. */
+    may_be_short: Generated<boolean>;
     node_groups: string[] | null;
     resume_ended: boolean | null;
-    product_id: number | null;
-    uses: Generated<number>;
-    redeemed: Generated<number>;
   };
   cd_key_batch: {
     id: GeneratedAlways<number>;
@@ -240,17 +241,6 @@ export interface Tables {
     worth: ColumnTypes['json'];
     expires_at: Time | null;
     count: number;
-    uses: Generated<number>;
-  };
-  cd_key_redemption: {
-    cd_key_id: number;
-    account_id: number;
-    redeemed_at: Time;
-    hint: string;
-    worth: ColumnTypes['json'];
-    begins_at: Time | null;
-    /** Redeemed when days of a level dropped their bytes where the level ran or had run before. */
-    may_be_short: Generated<boolean>;
   };
   check_in: {
     account_id: number;
@@ -397,7 +387,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     account_id: number;
     created_at: DefaultedTime;
-    kind: 'recharge' | 'cd_key' | 'purchase' | 'renewal' | 'refund' | 'credit' | 'invite' | 'correction' | 'debt';
+    kind: 'recharge' | 'cd_key' | 'purchase' | 'renewal' | 'refund' | 'invite' | 'correction' | 'debt';
     amount: string;
     balance_after: ColumnTypes['ledger.balance_after'];
     subject: string;
@@ -655,7 +645,6 @@ export interface Tables {
     node_groups: string[] | null;
     /** In each language, such as shop_name_en. The other columns stand in for what is missing. */
     texts: ColumnTypes['product.texts'];
-    places: number | null;
   };
   product_group: {
     id: Generated<number>;
@@ -687,7 +676,6 @@ export interface Tables {
     /** The complete service from before the purchase. */
     service_held: ColumnTypes['json'] | null;
     has_key: Generated<boolean>;
-    begins_at: Time | null;
   };
   purchase_refund: {
     purchase_id: number;
@@ -739,8 +727,6 @@ export interface Tables {
     losses: string[];
     coupon_id: number | null;
     discount: Generated<string>;
-    begins: Generated<'now' | 'end'>;
-    credit: Generated<string>;
   };
   recharge: {
     id: Generated<string>;
@@ -843,6 +829,7 @@ export interface Tables {
     period_started_at: Time | null;
     next_reset_at: Time | null;
     reset_interval: string | null;
+    auto_reset_day: Generated<number>;
     proxy_password: string;
     proxy_uuid: Generated<string>;
     port: number | null;
@@ -855,32 +842,6 @@ export interface Tables {
     last_used_at: Time | null;
     purchased_at: Time | null;
     node_groups: string[] | null;
-  };
-  service_term: {
-    id: Generated<number>;
-    account_id: number;
-    place: number;
-    purchase_id: number | null;
-    product_id: number | null;
-    level: number;
-    quota_bytes: number;
-    speed_limit: number | null;
-    device_limit: number | null;
-    node_groups: string[] | null;
-    duration: string | null;
-    reset_interval: string | null;
-    periods: number;
-    /** The amount that the wallet paid for the term and did not get back. */
-    cash: string;
-    begun_at: Time | null;
-    period: Generated<number>;
-    period_begun_at: Time | null;
-    paid_until: Time | null;
-    counted_from: Time | null;
-    first_counted: Generated<number>;
-    counted_offset: string | null;
-    counted_rest: string | null;
-    ended_at: Time | null;
   };
   serving_change: {
     id: GeneratedAlways<number>;
@@ -1149,9 +1110,8 @@ export const storedColumns = {
   captcha_challenge: { token: 'text', data: 'jsonb', expires_at: 'timestamp with time zone' },
   captcha_key: { id: 'uuid', kind: 'text', expires_at: 'timestamp with time zone' },
   captcha_token: { token: 'text', expires_at: 'timestamp with time zone', tries: 'integer' },
-  cd_key: { id: 'integer', code_hash: 'bytea', hint: 'text', kind: 'text', amount: 'numeric(14,2)', bytes: 'bigint', level: 'integer', duration: 'interval', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', batch_id: 'integer', revoked_at: 'timestamp with time zone', speed_limit: 'integer', device_limit: 'integer', node_groups: 'text[]', resume_ended: 'boolean', product_id: 'integer', uses: 'integer', redeemed: 'integer' },
-  cd_key_batch: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', note: 'text', worth: 'jsonb', expires_at: 'timestamp with time zone', count: 'integer', uses: 'integer' },
-  cd_key_redemption: { cd_key_id: 'integer', account_id: 'integer', redeemed_at: 'timestamp with time zone', hint: 'text', worth: 'jsonb', begins_at: 'timestamp with time zone', may_be_short: 'boolean' },
+  cd_key: { id: 'integer', code_hash: 'bytea', hint: 'text', kind: 'text', amount: 'numeric(14,2)', bytes: 'bigint', level: 'integer', duration: 'interval', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', redeemed_by: 'integer', redeemed_at: 'timestamp with time zone', batch_id: 'integer', revoked_at: 'timestamp with time zone', speed_limit: 'integer', device_limit: 'integer', may_be_short: 'boolean', node_groups: 'text[]', resume_ended: 'boolean' },
+  cd_key_batch: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', note: 'text', worth: 'jsonb', expires_at: 'timestamp with time zone', count: 'integer' },
   check_in: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', bytes: 'bigint' },
   client_device: { id: 'integer', account_id: 'integer', hwid: 'text', name: 'text', os: 'text', os_version: 'text', model: 'text', agent: 'text', ip: 'inet', first_seen_at: 'timestamp with time zone', last_seen_at: 'timestamp with time zone' },
   column_import: { name: 'text', position: 'jsonb', caught_up_at: 'timestamp with time zone', rows_sent: 'bigint' },
@@ -1189,14 +1149,14 @@ export const storedColumns = {
   own_credential: { account_id: 'integer', kind: 'text', secret: 'text', key_text: 'text', set_at: 'timestamp with time zone' },
   passkey: { id: 'integer', account_id: 'integer', credential_id: 'text', rp_id: 'text', public_key: 'bytea', sign_count: 'bigint', transports: 'text[]', is_synced: 'boolean', name: 'text', agent: 'text', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', verifies_user: 'boolean' },
   passkey_ceremony: { id: 'uuid', purpose: 'text', challenge: 'text', account_id: 'integer', session_id: 'uuid', expires_at: 'timestamp with time zone' },
-  product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean', node_groups: 'text[]', texts: 'jsonb', places: 'integer' },
+  product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean', node_groups: 'text[]', texts: 'jsonb' },
   product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer', texts: 'jsonb' },
-  purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb', has_key: 'boolean', begins_at: 'timestamp with time zone' },
+  purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb', has_key: 'boolean' },
   purchase_refund: { purchase_id: 'bigint', account_id: 'integer', token_id: 'uuid', at: 'timestamp with time zone', amount: 'numeric(14,2)', remark: 'text', answer: 'jsonb' },
   push_device: { id: 'integer', account_id: 'integer', session_id: 'uuid', digest: 'text', host: 'text', subscription_sealed: 'bytea', agent: 'text', created_at: 'timestamp with time zone', last_sent_at: 'timestamp with time zone' },
   push_key: { id: 'integer', public_key: 'text', private_sealed: 'bytea', created_at: 'timestamp with time zone' },
   push_message: { id: 'bigint', device_id: 'integer', title: 'text', body: 'text', page: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', given_up_at: 'timestamp with time zone', failure: 'text' },
-  quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', coupon_id: 'integer', discount: 'numeric(14,2)', begins: 'text', credit: 'numeric(14,2)' },
+  quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', coupon_id: 'integer', discount: 'numeric(14,2)' },
   recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text', paid_with: 'text', credited: 'numeric(14,2)' },
   recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone', made_at: 'timestamp with time zone' },
   refresh_token: { jti: 'uuid', session_id: 'uuid', issued_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', used_at: 'timestamp with time zone', successor: 'uuid' },
@@ -1204,8 +1164,7 @@ export const storedColumns = {
   script_token: { id: 'uuid', name: 'text', token_hash: 'bytea', scopes: 'text[]', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', revoked_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', owner: 'text', role: 'text', made_by: 'text' },
   second_factor: { account_id: 'integer', secret_sealed: 'bytea', enabled_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', last_step: 'bigint', last_used_at: 'timestamp with time zone' },
   secret_key: { id: 'smallint', sealed: 'bytea', announced_at: 'timestamp with time zone', current_at: 'timestamp with time zone', retired_at: 'timestamp with time zone', forgotten_at: 'timestamp with time zone' },
-  service: { account_id: 'integer', product_id: 'integer', level: 'integer', level_expires_at: 'timestamp with time zone', quota_bytes: 'bigint', package_bytes: 'bigint', used_upload: 'bigint', used_download: 'bigint', speed_limit: 'integer', device_limit: 'integer', period_started_at: 'timestamp with time zone', next_reset_at: 'timestamp with time zone', reset_interval: 'interval', proxy_password: 'text', proxy_uuid: 'uuid', port: 'integer', traffic_log_token: 'uuid', emby_uuid: 'uuid', link_token_hash: 'bytea', link_token_sealed: 'bytea', link_group: 'integer', last_used_at: 'timestamp with time zone', purchased_at: 'timestamp with time zone', node_groups: 'text[]' },
-  service_term: { id: 'integer', account_id: 'integer', place: 'integer', purchase_id: 'bigint', product_id: 'integer', level: 'integer', quota_bytes: 'bigint', speed_limit: 'integer', device_limit: 'integer', node_groups: 'text[]', duration: 'interval', reset_interval: 'interval', periods: 'integer', cash: 'numeric(14,2)', begun_at: 'timestamp with time zone', period: 'integer', period_begun_at: 'timestamp with time zone', paid_until: 'timestamp with time zone', counted_from: 'timestamp with time zone', first_counted: 'integer', counted_offset: 'interval', counted_rest: 'interval', ended_at: 'timestamp with time zone' },
+  service: { account_id: 'integer', product_id: 'integer', level: 'integer', level_expires_at: 'timestamp with time zone', quota_bytes: 'bigint', package_bytes: 'bigint', used_upload: 'bigint', used_download: 'bigint', speed_limit: 'integer', device_limit: 'integer', period_started_at: 'timestamp with time zone', next_reset_at: 'timestamp with time zone', reset_interval: 'interval', auto_reset_day: 'integer', proxy_password: 'text', proxy_uuid: 'uuid', port: 'integer', traffic_log_token: 'uuid', emby_uuid: 'uuid', link_token_hash: 'bytea', link_token_sealed: 'bytea', link_group: 'integer', last_used_at: 'timestamp with time zone', purchased_at: 'timestamp with time zone', node_groups: 'text[]' },
   serving_change: { id: 'bigint', at: 'timestamp with time zone' },
   session: { id: 'uuid', account_id: 'integer', is_remembered: 'boolean', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ip: 'inet', agent: 'text', ended_at: 'timestamp with time zone', by_password: 'boolean', confirmed_by: 'uuid', ends_at: 'timestamp with time zone' },
   setting: { name: 'text', value: 'jsonb' },

@@ -36,7 +36,7 @@ test('schema changes while two servers run lose no answer and no purchase', asyn
     for (const type of ['bigint', 'integer', 'bigint', 'integer']) {
       const enough = bought + 6;
       while (bought < enough && !isOver) await pause(5);
-      await server.services.database.exec(`alter table service alter link_group type ${type}`);
+      await server.services.database.exec(`alter table service alter auto_reset_day type ${type}`);
     }
     isOver = true;
   })();

@@ -4,7 +4,6 @@ import type { Database } from '../../db/driver/database.ts';
 import { databaseOn } from '../../db/driver/open-pglite.ts';
 import { parsers } from '../../db/driver/parsers.ts';
 import { openPostgres } from '../../db/driver/postgres/open-postgres.ts';
-import { migrations } from '../../db/migrations/migrate.ts';
 import { patient } from './open-test-database.ts';
 import { runOn } from './template.ts';
 
@@ -51,24 +50,4 @@ export async function openEmpty(engine: Engine): Promise<Database & AsyncDisposa
       await runOn(postgres, `drop role ${name}`);
     },
   };
-}
-
-/** Applies the migrations before one to an empty database. */
-export async function migrateUntil(database: Database, migration: string): Promise<void> {
-  const all = migrations();
-  await database.exec(
-    'create table migration (name text primary key, applied_at timestamptz not null default now())',
-  );
-  for (const { name, script } of all.slice(
-    0,
-    all.findIndex((one) => one.name === migration),
-  ))
-    await database.exec(`insert into migration (name) values ('${name}'); ${script}`);
-}
-
-/** A database as it was before a migration. */
-export async function openBefore(engine: Engine, migration: string): Promise<Database & AsyncDisposable> {
-  const database = await openEmpty(engine);
-  await migrateUntil(database, migration);
-  return database;
 }

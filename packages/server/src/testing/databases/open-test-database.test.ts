@@ -123,7 +123,7 @@ describe('a copy that was used', () => {
       insert into traffic_row select 1, 1, 1, '2026-03-10T01:00:00Z', 1, 1, 1;
       create table mine (id integer generated always as identity);
       create temporary table also_mine (id integer);
-      delete from migration where name like '0201%';
+      delete from migration where name like '0002%';
       select nextval(pg_get_serial_sequence('ledger', 'id'));
       prepare something as select 1;
       set timezone = 'Asia/Shanghai';

@@ -11,16 +11,16 @@ export async function openCoupon({ ask, unique }: Stage): Promise<string> {
 }
 
 /** A quote for a plan, of the stage's next customer. */
-export async function openQuote({ ask, customer, server }: Stage, product?: number) {
+export async function openQuote({ ask, customer, server }: Stage) {
   const buyer = await customer();
-  const shop_id = product ?? (await openProduct(server));
+  const shop_id = await openProduct(server);
   const { quote_id } = await ask(shop.preOrder, { shop_id }, buyer.headers);
   return { buyer, shop_id, quote_id };
 }
 
 /** The same plan after the purchase. */
-export async function openPurchase(stage: Stage, product?: number) {
-  const { buyer, shop_id, quote_id } = await openQuote(stage, product);
+export async function openPurchase(stage: Stage) {
+  const { buyer, shop_id, quote_id } = await openQuote(stage);
   const { purchase_id } = await stage.ask(shop.confirmOrder, { shop_id, body: { quote_id } }, buyer.headers);
   return { buyer, shop_id, purchase_id };
 }

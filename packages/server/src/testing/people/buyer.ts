@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { noPlanTerms } from '../../modules/ground/services/columns/plan-terms.ts';
 import { type Act, type ActResult, applyAct } from '../../modules/ground/services/terms/apply-act.ts';
 import { periodsOf } from '../../modules/ground/services/terms/periods.ts';
 import { atTime, placesOf, rowEnd } from '../../modules/ground/services/terms/row.ts';
@@ -52,12 +51,17 @@ export function openBuyer() {
   const termOf = (plan: Plan, price: number, gigabytes: number = plans[plan][4]): Term => {
     const [, duration, interval, level] = plans[plan];
     bought += 1;
-    const promise = { level, quota_bytes: gigabytes * GB, ...noPlanTerms };
+    const promise = {
+      level,
+      quota_bytes: gigabytes * GB,
+      speed_limit: null,
+      device_limit: null,
+      node_groups: null,
+    };
     return {
       id: null,
       purchase_id: bought,
       product_id: Object.keys(plans).indexOf(plan),
-      plan_name: plan,
       promise,
       duration,
       interval,

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiTokenScope } from '@ferry/core/contract/base/call';
-import type { Services } from '../../base/context.ts';
-import type { Sql } from '../../db/driver/database.ts';
 import { createScriptToken } from '../../modules/ground/script-tokens/index.ts';
 import { createAccount, hashPassword } from '../../modules/identity/auth/index.ts';
 import { openSession } from '../../modules/identity/sessions/index.ts';
@@ -50,35 +48,21 @@ export async function openCustomer(
         })
         .execute();
     }
-    return signIn(tx, services, account);
+    const tokens = await openSession(tx, services, account, {
+      ip: null,
+      agent: 'test',
+      isRemembered: false,
+      byPassword: true,
+    });
+    return {
+      id: account.id,
+      email,
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'accept-language': 'en' },
+    };
   });
 }
-
-async function signIn(
-  tx: Sql,
-  services: Services,
-  account: Parameters<typeof openSession>[2],
-): Promise<TestCustomer> {
-  const device = { ip: null, agent: 'test', isRemembered: false, byPassword: true };
-  const tokens = await openSession(tx, services, account, device);
-  return {
-    id: account.id,
-    email: account.email,
-    accessToken: tokens.access_token,
-    refreshToken: tokens.refresh_token,
-    headers: { authorization: `Bearer ${tokens.access_token}`, 'accept-language': 'en' },
-  };
-}
-
-/** A customer whose session has expired, with a new one. */
-export const signInAgain = (
-  { services }: Pick<TestServer, 'services'>,
-  { id }: TestCustomer,
-): Promise<TestCustomer> =>
-  services.database.sql.transaction().execute(async (tx) => {
-    const account = await tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    return signIn(tx, services, account);
-  });
 
 /** Bans a customer from now, for a day unless another time is given. Returns the id of the ban. */
 export async function banCustomer(

@@ -33,7 +33,7 @@ export const levelDays = (days: number, bytes?: number, level = 1): Grant => ({
 export const give = (service: Service, worth: Grant, days: number) =>
   applyGrant(service, worth, at(days), zone);
 export const buy = (service: Service, product: Product, days: number) =>
-  applyProduct(service, product, { now: at(days), zone }).after;
+  applyProduct(service, product, at(days), zone).after;
 /** The bytes that can be used. */
 export const left = (service: Service) => mainLeft(service) + packageLeft(service);
 export const used = (service: Service, bytes: number): Service => ({

@@ -1,6 +1,5 @@
 import type { FirstDay, NumberStyle } from '@ferry/core/contract/accounts/preferences';
-import { isEndless } from '@ferry/core/contract/base/values/endless';
-import { formatDuration, withoutEnd } from '@ferry/core/format/duration';
+import { formatDuration } from '@ferry/core/format/duration';
 import { formatBytes, type Size, sizeOf } from '@ferry/core/format/numbers/bytes';
 import { currencySign, formatMoney } from '@ferry/core/format/numbers/money';
 import { formatNumber } from '@ferry/core/format/numbers/numbers';
@@ -53,10 +52,7 @@ export interface Format {
   /** The same without `.00`. */
   shortMoney(amount: string): string;
   currency: string;
-  /** In place of the end of a plan without an end. */
-  noEnd: string;
-  /** `null`, and the end of a plan without an end: `noEnd`. */
-  day(at: Moment | null, now: Date): string;
+  day(at: Moment, now: Date): string;
   clock(at: Moment): string;
   moment(at: Moment, now: Date): string;
   /** `isWithin`: the text is in the middle of a sentence. */
@@ -72,8 +68,7 @@ export interface Format {
 const dayNumbers = { sunday: 0, monday: 1, saturday: 6 } as const;
 
 export function useFormat(): Format {
-  const { t, i18n } = useTranslation();
-  const noEnd = t('noEnd');
+  const { i18n } = useTranslation();
   const { zone, currency, numbers = 'auto', firstDay = 'auto' } = useContext(FormatContext);
   const locale = i18n.language;
   return useMemo(() => {
@@ -87,15 +82,14 @@ export function useFormat(): Format {
       money: (amount, signed = false) => formatMoney(amount, { locale, currency, signed, numbers }),
       shortMoney: (amount) => formatMoney(amount, { locale, currency, numbers, isShort: true }),
       currency: currencySign({ locale, currency }),
-      noEnd,
-      day: (at, now) => (at === null || isEndless(at) ? noEnd : formatDay(at, time, now)),
+      day: (at, now) => formatDay(at, time, now),
       clock: (at) => formatClock(at, time),
-      moment: (at, now) => (isEndless(at) ? noEnd : formatMoment(at, time, now)),
+      moment: (at, now) => formatMoment(at, time, now),
       recent: (at, now, isWithin) => formatRecent(at, time, now, isWithin),
       recentMoment: (at, now, isWithin) => formatRecentMoment(at, time, now, isWithin),
       ago: (at, now) => formatAgo(at, time, now),
       zoneName: (named) => formatZone(named, locale),
-      duration: (duration) => (duration === withoutEnd ? noEnd : formatDuration(duration, locale)),
+      duration: (duration) => formatDuration(duration, locale),
     };
-  }, [locale, zone, currency, numbers, firstDay, noEnd]);
+  }, [locale, zone, currency, numbers, firstDay]);
 }

@@ -1,6 +1,5 @@
 import type { dashboard } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import { isEndless } from '@ferry/core/contract/base/values/endless';
 import { daysBetween, timeLeft } from '@ferry/core/format/time';
 
 export type Dashboard = CallAnswer<typeof dashboard>['result'];
@@ -11,8 +10,6 @@ export type ServiceState = 'active' | 'expired' | 'usedUp' | 'inactive';
 export interface ServiceFacts {
   state: ServiceState;
   left: { count: number; unit: 'days' | 'hours' };
-  /** The plan has no end, so `left` is not shown. */
-  hasNoEnd: boolean;
   /** Seven days or less, or expired: renewing is the next step. */
   isEnding: boolean;
   /** Bytes. Yesterday's and today's are included in `used`. */
@@ -58,7 +55,6 @@ export const serviceFacts = (service: Service, now: Date, zone: string): Service
   return {
     state,
     left,
-    hasNoEnd: isEndless(service.user_level_expire_in),
     isEnding: isOver || left.unit === 'hours' || left.count <= 7,
     total,
     used,

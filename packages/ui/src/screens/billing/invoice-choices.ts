@@ -1,7 +1,7 @@
 import type { InvoiceHead } from './billing-types.ts';
 
 /** Which invoices are shown. */
-export const invoiceKinds = ['all', 'recharge', 'purchase', 'credit'] as const satisfies readonly (
+export const invoiceKinds = ['all', 'recharge', 'purchase'] as const satisfies readonly (
   | 'all'
   | InvoiceHead['kind']
 )[];

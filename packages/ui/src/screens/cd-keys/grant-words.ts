@@ -10,14 +10,12 @@ export interface GrantWords {
   worth: (grant: Grant) => string;
   /** The effect for the customer. */
   effect: (grant: Grant) => string;
-  /** From when the plan of a code runs, such as "3月20日 12:00 起". */
-  begins: (at: string) => string;
-  /** The result after redeeming. `beginsAt`: when the plan of a code begins. */
-  done: (grant: Grant, balance: string, beginsAt: string | null) => string;
+  /** The result after redeeming. */
+  done: (grant: Grant, balance: string) => string;
 }
 
 /** Texts for the value of a code. */
-export function useGrantWords(now: Date): GrantWords {
+export function useGrantWords(): GrantWords {
   const { t } = useTranslation('cdKeys');
   const format = useFormat();
   /** In one of two sentences: without traffic, or with it. */
@@ -50,8 +48,6 @@ export function useGrantWords(now: Date): GrantWords {
           return t('accountTime', { time: format.duration(grant.duration) });
         case 'level_time':
           return levelTime(grant, 'levelTime', 'levelTimeBytes');
-        case 'product':
-          return grant.name;
       }
     },
     effect({ kind }) {
@@ -61,12 +57,10 @@ export function useGrantWords(now: Date): GrantWords {
         plan_time: 'planTimeText',
         account_time: 'accountTimeText',
         level_time: 'levelTimeText',
-        product: 'productText',
       } as const;
       return t(words[kind]);
     },
-    begins: (at) => t('begins', { at: format.moment(at, now) }),
-    done(grant, balance, beginsAt) {
+    done(grant, balance) {
       switch (grant.kind) {
         case 'money':
           return t('doneMoney', { amount: format.money(grant.amount), balance: format.money(balance) });
@@ -78,10 +72,6 @@ export function useGrantWords(now: Date): GrantWords {
           return t('doneAccountTime', { time: format.duration(grant.duration) });
         case 'level_time':
           return levelTime(grant, 'doneLevelTime', 'doneLevelTimeBytes');
-        case 'product':
-          return beginsAt === null
-            ? t('doneProduct', { name: grant.name })
-            : t('donePlan', { name: grant.name, at: format.moment(beginsAt, now) });
       }
     },
   };

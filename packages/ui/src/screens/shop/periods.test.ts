@@ -57,16 +57,3 @@ test('a saving counts day by day and is rounded down', () => {
   expect(saving([standard], 'P365D')).toBe(18);
   expect(saving([standard], 'P30D')).toBeUndefined();
 });
-
-test('a plan without an end is the longest period, and saves nothing', () => {
-  const item = standard.items[0] as (typeof standard.items)[number];
-  const shelf: Shelf = {
-    ...standard,
-    plan_shop_id: { once: 1, P30D: 2 },
-    items: ['60.00', '20.00'].map((money_amount, at) => ({ ...item, id: at + 1, money_amount })),
-  };
-  expect(offersOf(shelf).map(({ period }) => period)).toEqual(['P30D', 'once']);
-  expect(periodsOf([shelf, standard])).toEqual(['P30D', 'P90D', 'P365D', 'once']);
-  expect([moneySaved(shelf, 'once'), saving([shelf], 'once')]).toEqual([undefined, undefined]);
-  expect(offerFor(shelf, 'once')?.item.id).toBe(1);
-});

@@ -1,4 +1,4 @@
-import { daysOf, lengthOf, namedPeriod, withoutEnd } from '@ferry/core/format/duration';
+import { daysOf, namedPeriod } from '@ferry/core/format/duration';
 import { savedByDays } from '@ferry/core/format/numbers/money-sums';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -17,20 +17,20 @@ export const offersOf = ({ plan_shop_id, items }: Shelf): Offer[] =>
       const item = items.find((one) => one.id === id);
       return item ? [{ period, item }] : [];
     })
-    .sort((a, b) => (lengthOf(a.period) < lengthOf(b.period) ? -1 : 1));
+    .sort((a, b) => daysOf(a.period) - daysOf(b.period));
 
 /** The periods of several shelves, shortest first. Equal lengths in different notations are merged. */
 export const periodsOf = (shelves: readonly Shelf[]): string[] => {
   const byDays = new Map<number, string>();
   for (const { period } of shelves.flatMap(offersOf)) {
-    if (!byDays.has(lengthOf(period))) byDays.set(lengthOf(period), period);
+    if (!byDays.has(daysOf(period))) byDays.set(daysOf(period), period);
   }
-  return [...byDays].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, period]) => period);
+  return [...byDays].sort(([a], [b]) => a - b).map(([, period]) => period);
 };
 
 /** The one of these periods that is as long as another, in whichever notation. */
 export const periodLike = (periods: readonly string[], period: string | undefined): string | undefined =>
-  period === undefined ? undefined : periods.find((one) => lengthOf(one) === lengthOf(period));
+  period === undefined ? undefined : periods.find((one) => daysOf(one) === daysOf(period));
 
 /** The item of a shelf for a period, or that with the shortest period. */
 export const offerFor = (shelf: Shelf, period: string | undefined): Offer | undefined => {
@@ -45,8 +45,8 @@ export const offerFor = (shelf: Shelf, period: string | undefined): Offer | unde
 /** The saving of a period against the shelf's shortest, by day, in percent, rounded down. */
 const savingOf = (shelf: Shelf, period: string): number | undefined => {
   const [base, ...others] = offersOf(shelf);
-  const offer = others.find((one) => lengthOf(one.period) === lengthOf(period));
-  if (!base || !offer || daysOf(base.period) === 0 || period === withoutEnd) return undefined;
+  const offer = others.find((one) => daysOf(one.period) === daysOf(period));
+  if (!base || !offer || daysOf(base.period) === 0) return undefined;
   const days = daysOf(period) / daysOf(base.period);
   const full = Number(base.item.money_amount) * days;
   return full > 0 ? Math.floor((1 - Number(offer.item.money_amount) / full) * 100 + 1e-9) : undefined;
@@ -59,7 +59,7 @@ const priced = ({ period, item }: Offer) => ({ price: item.money_amount, days: d
  */
 export const moneySaved = (shelf: Shelf, period: string): string | undefined => {
   const [base, ...others] = offersOf(shelf);
-  const offer = others.find((one) => lengthOf(one.period) === lengthOf(period));
+  const offer = others.find((one) => daysOf(one.period) === daysOf(period));
   return base && offer && savedByDays(priced(offer), priced(base));
 };
 
@@ -80,7 +80,6 @@ export function usePeriodWords(): { name: (period: string) => string; per: (peri
       return known ? t(`period${known}`) : format.duration(period);
     },
     per(period) {
-      if (period === withoutEnd) return t('perNoEnd');
       const known = namedPeriod(period);
       return known ? t(`per${known}`) : t('perOther', { time: format.duration(period) });
     },

@@ -9,7 +9,6 @@ export const ledgerChoices = [
   'cd_key',
   'invite',
   'refund',
-  'credit',
   'correction',
   'debt',
 ] as const;

@@ -13,7 +13,6 @@ export const kindWords = {
   purchase: 'kind_purchase',
   renewal: 'kind_renewal',
   refund: 'kind_refund',
-  credit: 'kind_credit',
   invite: 'kind_invite',
   correction: 'kind_correction',
   debt: 'kind_debt',

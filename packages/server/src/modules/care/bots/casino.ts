@@ -5,7 +5,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import { version } from '../../../base/version.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { once, onlyReads } from '../../ground/repeats/index.ts';
-import { isRunning, readService, shownEnd } from '../../ground/services/index.ts';
+import { isRunning, readService } from '../../ground/services/index.ts';
 import { giveTraffic } from './give-traffic.ts';
 
 type Answer = CallAnswer<typeof call>;
@@ -34,7 +34,7 @@ async function readCustomer(sql: Sql, ctx: Context<'bots'>, telegramId: number):
       user_name: name,
       telegram_id: telegramId,
       level: runs ? service.level : 0,
-      level_expires_at: runs ? shownEnd(service.level_expires_at) : null,
+      level_expires_at: runs ? service.level_expires_at.toISOString() : null,
       transfer_enable: service.quota_bytes + service.package_bytes,
       u: service.used_upload,
       d: service.used_download,

@@ -3,7 +3,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { addPackage, dayOf, holdService, isRunning, saveService } from '../../ground/services/index.ts';
+import { dayOf, holdService, isRunning, saveService, withPackage } from '../../ground/services/index.ts';
 
 const megabyte = 1024 ** 2;
 
@@ -36,8 +36,8 @@ export async function giveTraffic(
     .values({ token_id: ctx.who.tokenId, account_id: accountId, bytes, day, at })
     .execute();
   await assertWithinDay(tx, ctx, accountId, day);
-  const after = addPackage(service, bytes, at, ctx.config.timeZone);
-  await saveService(tx, accountId, after, service);
+  const after = withPackage(service, bytes);
+  await saveService(tx, accountId, after);
   const change = {
     before: { package_bytes: service.package_bytes },
     after: { package_bytes: after.package_bytes },

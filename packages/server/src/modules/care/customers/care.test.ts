@@ -67,7 +67,7 @@ test('an account opened by staff has a random password, and a mailed code sets a
 
 test('an edit is audited with before and after, and omitted fields stay', async () => {
   const { id } = await openCustomer(server);
-  const limits = { device_limit: 5, speed_limit: 100 };
+  const limits = { device_limit: 5, speed_limit: 100, auto_reset_day: 15 };
   expect((await send('PUT', `users/${id}`, limits)).body.result).toMatchObject(limits);
   const named = await send('PUT', `users/${id}`, { user_name: '改名', speed_limit: null });
   expect(named.body.result).toMatchObject({ user_name: '改名', speed_limit: null, device_limit: 5 });

@@ -4,7 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { setMustChangePassword, setProfile } from '../../ground/account-rows/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { atPresent, holdService, saveService, withLimits } from '../../ground/services/index.ts';
+import { holdService, nextReset, saveService } from '../../ground/services/index.ts';
 import { findCustomer } from './find-customer.ts';
 
 /** The given fields, without those that are `undefined`. */
@@ -18,7 +18,7 @@ const readEditable = async (tx: Sql, id: number) =>
     .selectFrom('account')
     .innerJoin('service', 'service.account_id', 'account.id')
     .select(['account.id as user_id', 'account.name as user_name', 'account.language', 'account.time_zone'])
-    .select(['service.speed_limit', 'service.device_limit', 'service.node_groups'])
+    .select(['service.speed_limit', 'service.device_limit', 'service.node_groups', 'service.auto_reset_day'])
     .select('account.must_change_password')
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -35,10 +35,10 @@ export async function editCustomer(
     const { user_name: name, language, time_zone, must_change_password, ...limits } = body;
     await setProfile(tx, id, given({ name, language, time_zone }));
     if (must_change_password !== undefined) await setMustChangePassword(tx, id, must_change_password);
-    if (Object.keys(given(limits)).length > 0) {
-      const present = atPresent(service, ctx.now(), ctx.config.timeZone);
-      await saveService(tx, id, withLimits(present, given(limits)), service);
-    }
+    const after = { ...service, ...given(limits) };
+    const next_reset_at = nextReset(after, ctx.now(), ctx.config.timeZone);
+    if (Object.keys(given(limits)).length > 0)
+      await saveService(tx, id, { ...after, next_reset_at }, service);
     const result = await readEditable(tx, id);
     await recordAudit(tx, ctx, 'users.edit', String(id), { before, after: result });
     return { result };

@@ -6,7 +6,7 @@ import type { Context, Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import { asked } from '../../../db/query/set-filters.ts';
-import { shownEnd, usageColumns } from '../../ground/services/index.ts';
+import { usageColumns } from '../../ground/services/index.ts';
 import { matching, stateAt } from './find-customer.ts';
 
 type Row = CallAnswer<typeof find>['result']['users'][number];
@@ -31,7 +31,7 @@ export const describeCustomer = (row: Found): Row => ({
   state: row.state as Row['state'],
   plan_name: row.plan,
   level: row.level,
-  level_expires_at: shownEnd(row.level_expires_at),
+  level_expires_at: row.level_expires_at.toISOString(),
   wallet_balance: row.balance,
   used_bytes: row.used_upload + row.used_download,
   quota_bytes: row.quota_bytes + row.package_bytes,

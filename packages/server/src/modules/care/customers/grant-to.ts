@@ -5,13 +5,7 @@ import { faultPoint } from '../../../base/faults.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import {
-  describeAccount,
-  holdService,
-  type Service,
-  saveService,
-  shownEnd,
-} from '../../ground/services/index.ts';
+import { describeAccount, holdService, type Service, saveService } from '../../ground/services/index.ts';
 import { applyGrant, type Grant } from '../../money/cd-keys/index.ts';
 import { moveMoney } from '../../money/wallet/index.ts';
 import { findCustomer } from './find-customer.ts';
@@ -32,7 +26,7 @@ export async function grantTo(
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = applyGrant(service, worth, at, ctx.config.timeZone);
-    if (after !== service) await saveService(tx, account_id, after, service);
+    if (after !== service) await saveService(tx, account_id, after);
     const money = {
       account_id,
       created_at: at,
@@ -62,7 +56,7 @@ export async function grantTo(
         user_id: account_id,
         wallet_balance,
         level: after.level,
-        level_expires_at: shownEnd(after.level_expires_at),
+        level_expires_at: after.level_expires_at.toISOString(),
         quota_bytes: state.quota_bytes,
         before: stateOf(service, balance),
         after: state,

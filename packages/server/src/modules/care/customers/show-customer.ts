@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { keptText } from '../../../db/query/kept-text.ts';
 import { type KeptText, sayKept } from '../../../words/kept-text.ts';
-import { atPresent, describeAccount, describeTerms, readService } from '../../ground/services/index.ts';
+import { describeAccount, readService } from '../../ground/services/index.ts';
 import { debtEntries } from '../../money/wallet/index.ts';
 import { findCustomer } from './find-customer.ts';
 import { customers, describeCustomer } from './find-customers.ts';
@@ -52,7 +52,7 @@ const around = (accountId: number, at: Date) => sql<Around>`
 
 /** All data of one customer on one screen. */
 export async function showCustomer(
-  { config, database, now, language }: Context<'admin'>,
+  { database, now, language }: Context<'admin'>,
   { user }: CallParsed<typeof show>,
 ): Promise<ResultOf<typeof show>> {
   const at = now();
@@ -106,7 +106,6 @@ export async function showCustomer(
       node_groups: row.node_groups,
       next_reset_at: row.next_reset_at?.toISOString() ?? null,
       service: describeAccount(service, at),
-      terms: describeTerms(atPresent(service, at, config.timeZone), at, {}, config.timeZone),
       telegram_id: row.telegram_id,
       has_second_factor: also.has_second_factor,
       passkeys: also.passkeys,

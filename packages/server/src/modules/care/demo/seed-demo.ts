@@ -56,24 +56,22 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await seedSite(tx, services);
     const nodes = await seedNodes(tx, services);
     const products = await seedShop(tx, services);
-    const productOf = (name: string) => {
-      const id = products.get(name);
-      if (id === undefined) throw new Error(`the demo shop has no ${name}`);
-      return id;
-    };
     await seedAnnouncements(tx, services);
-    await seedCdKeys(tx, services, productOf(plan));
+    await seedCdKeys(tx, services);
     await seedCoupons(tx, services);
 
     const topUp = (daysAgo: number, amount: string, method: 'alipay' | 'wxpay', status?: 'expired') =>
       seedRecharge(tx, services, demo.id, { daysAgo, amount, method, status });
-    const buy = (name: string, daysAgo: number) =>
-      seedPurchase(tx, services, { accountId: demo.id, productId: productOf(name), daysAgo });
+    const buy = (name: string, daysAgo: number) => {
+      const productId = products.get(name);
+      if (productId === undefined) throw new Error(`the demo shop has no ${name}`);
+      return seedPurchase(tx, services, { accountId: demo.id, productId, daysAgo });
+    };
     await topUp(68, '100.00', 'alipay');
     await buy(plan, 67);
     await topUp(21, '50.00', 'alipay', 'expired');
     await topUp(20, '50.00', 'wxpay');
-    await seedAutoRenewal(tx, demo.id, services.now());
+    await seedAutoRenewal(tx, demo.id);
     await buy(extra, 3);
     await seedCheckIns(tx, services, demo.id);
     await seedTraffic(tx, services, demo.id, nodes);

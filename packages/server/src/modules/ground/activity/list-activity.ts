@@ -24,7 +24,7 @@ const kindsByTopic = {
   ],
   service: [
     ...['uuid_renewed', 'credential_set', 'credential_removed', 'links.reset', 'links.reset_password'],
-    ...['bot_gift', 'gift', 'auto_renewal_on', 'auto_renewal_off', 'next_period'],
+    ...['bot_gift', 'gift', 'auto_renewal_on', 'auto_renewal_off'],
   ],
   money: [
     ...['invite_moved', 'recharge_paid', 'recharge_refunded', 'recharge_charged_back', 'purchase'],

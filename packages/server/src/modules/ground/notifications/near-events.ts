@@ -1,7 +1,7 @@
 import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
-import { isChanged, planName } from '../services/index.ts';
+import { planName } from '../services/index.ts';
 
 const threeDaysMs = 3 * dayMs;
 
@@ -47,9 +47,8 @@ export interface NearEnd {
 }
 
 /**
- * Customers whose plans or account end within three days and who were not notified of that end. The named plan is the
- * last one. If the plan that was bought last renews by itself, they do not end; a low balance is reported instead. An
- * account that ends with its plans is reported once.
+ * Customers whose plan or account ends within three days and who were not notified of that end. A plan with
+ * auto-renewal does not end; a low balance is reported instead. An account that ends with its plan is reported once.
  */
 export async function findEnds({ database }: Services, at: Date): Promise<NearEnd[]> {
   const until = new Date(at.getTime() + threeDaysMs);
@@ -59,17 +58,12 @@ export async function findEnds({ database }: Services, at: Date): Promise<NearEn
          level_expires_at as ends_at
       from service
       join account on account.id = service.account_id
-      left join lateral (
-        select product_id from service_term as waiting
-        where waiting.account_id = service.account_id and begun_at is null and ended_at is null
-        order by place desc limit 1
-      ) as last on true
-      left join product on product.id = coalesce(last.product_id, service.product_id)
+      left join product on product.id = service.product_id
       where service.level > 0 and level_expires_at > ${at} and level_expires_at <= ${until} and ${isReachable(at)}
         and not exists (
-          select from purchase join product on product.id = purchase.product_id
-          where purchase.account_id = account.id and purchase.auto_renews and purchase.renew_at is not null
-            and purchase.renew_price is not null and product.is_enabled and not ${isChanged})
+          select from purchase
+          where purchase.account_id = account.id and purchase.product_id = product.id and purchase.auto_renews
+            and purchase.renew_price is not null and product.is_enabled and product.level = service.level)
       union all
       select account.id, null, account.expires_at
       from account

@@ -236,23 +236,6 @@ describe('traffic is told', () => {
     expect(await tell()).toBe(1);
   });
 
-  test('at 100 % with what can begin now, if another period follows', async () => {
-    const customer = await openHolder({ used: 100 });
-    const last = await openHolder({ used: 100 });
-    await setService(server, last.id, { next_reset_at: null });
-    const waiting = await openHolder({ used: 100 });
-    await sql()
-      .insertInto('activity_log')
-      .values({ account_id: waiting.id, at: server.clock.at, kind: 'next_period', ip: null, agent: null })
-      .execute();
-    expect(await tell()).toBe(3);
-    const text = async (of: TestCustomer) => (await mailsTo(of))[0]?.body_text;
-    expect(await text(customer)).toContain('下一期已付费，将于 2026年4月1日 GMT+8 08:00 开始');
-    expect(await text(last)).not.toContain('下一期');
-    // He began a period within the last day, so he cannot begin another one now.
-    expect(await text(waiting)).not.toContain('下一期');
-  });
-
   test('only at 100 % if it jumps there, and not at 80 % after more was bought', async () => {
     const customer = await openHolder({ used: 120 });
     expect(await tell()).toBe(1);
@@ -305,24 +288,6 @@ describe('an end is told', () => {
     expect(await tell()).toBe(0);
     server.clock.at = new Date('2026-03-17T00:00:00Z');
     expect(await tell()).toBe(1);
-  });
-
-  test('with the last plan, and although another plan than the last one renews', async () => {
-    server.clock.at = new Date('2026-03-10T04:00:00Z');
-    const plans = [
-      await openProduct(server, { name: '日付', level_duration: 'P1D' }),
-      await openProduct(server, { name: '双日付', level_duration: 'P2D', quota_bytes: 7 * GB }),
-    ];
-    const customer = await openCustomer(server, { balance: '100.00' });
-    for (const plan of plans) {
-      const shop = `/api/v2/user/shop-old/${plan}`;
-      const { body: quote } = await post(server, `${shop}/pre-order`, { begins: 'end' }, customer.headers);
-      const { quote_id } = quote.result;
-      await post(server, `${shop}/confirm-order`, { quote_id, accept_losses: true }, customer.headers);
-    }
-    expect(await tell()).toBe(1);
-    const [mail] = await mailsTo(customer);
-    expect(mail?.body_text).toContain('套餐「双日付」到期时间：2026年3月13日');
   });
 
   test('of the account separately from the plan’s', async () => {

@@ -2,7 +2,6 @@ import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { nextPeriodBlocked } from '../services/index.ts';
 import { findEnds, findTraffic, type NearEnd, type NearTraffic } from './near-events.ts';
 import { noteTold } from './note-told.ts';
 import { notify } from './notify.ts';
@@ -12,7 +11,6 @@ async function tellTraffic(tx: Sql, services: Services, near: NearTraffic): Prom
   if (!(await noteTold(tx, services, accountId, event, period))) return false;
   // A customer who bought more after all traffic was used is not notified at 80 %.
   if (event === 'traffic_100') await noteTold(tx, services, accountId, 'traffic_80', period);
-  const canBegin = near.next_reset_at !== null && (await nextPeriodBlocked(tx, services, accountId)) === null;
   await notify(tx, services, {
     accountId,
     event,
@@ -20,7 +18,6 @@ async function tellTraffic(tx: Sql, services: Services, near: NearTraffic): Prom
       used: formatBytes(near.used, language),
       total: formatBytes(near.total, language),
       resets: near.next_reset_at === null ? null : moment(near.next_reset_at),
-      canBegin,
     }),
   });
   return true;

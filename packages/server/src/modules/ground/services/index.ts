@@ -2,21 +2,12 @@ export {
   addDuration,
   dayAround,
   dayOf,
+  endOfDuration,
   hourOf,
   later,
   startOf,
   todayAndYesterday,
 } from '../../../base/calendar.ts';
-export {
-  type Acted,
-  actOn,
-  addPackage,
-  addTime,
-  atPresent,
-  isWithoutEnd,
-  termsOf,
-  withLimits,
-} from './act-on.ts';
 export {
   type GroupNames,
   groupNames,
@@ -25,7 +16,6 @@ export {
   saidGroups,
 } from './columns/group-names.ts';
 export { isByClient } from './columns/is-by-client.ts';
-export { isChanged } from './columns/is-changed.ts';
 export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';
@@ -43,7 +33,7 @@ export {
   writeGroupHosts,
 } from './link-addresses.ts';
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
-export { nextPeriodBlocked } from './next-period-blocked.ts';
+export { nextReset } from './next-reset.ts';
 export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
 export { bestOf, isNodeOnline, statusAt } from './node-state.ts';
 export { resetPeriods } from './reset-periods.ts';
@@ -62,7 +52,9 @@ export {
   describeAccount,
   describeService,
   holdService,
+  isGivenOnce,
   isRunning,
+  keptByRenewal,
   lockService,
   mainLeft,
   packageLeft,
@@ -71,14 +63,9 @@ export {
   saveAccountEnd,
   saveService,
   selectService,
-  selectServices,
-  serviceFrom,
-  shownEnd,
+  withLevelLonger,
+  withLevelUntil,
+  withPackage,
+  withUsageReset,
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
-export { periodsOf } from './terms/periods.ts';
-export { placesOf } from './terms/row.ts';
-export { changedTerms, keptTerms, readEndedTerm } from './terms/stored-terms.ts';
-export type { Term } from './terms/term.ts';
-export { describeTerms } from './timeline/describe-terms.ts';
-export { readTermTimes } from './timeline/term-times.ts';

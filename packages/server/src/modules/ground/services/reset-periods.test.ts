@@ -44,7 +44,7 @@ test('the last period of a package has no reset after it', async () => {
     .set({
       level: 1,
       level_expires_at: new Date('2026-03-12T00:00:00Z'),
-      reset_interval: 'P1M',
+      auto_reset_day: 10,
       next_reset_at: new Date('2026-03-09T16:00:00Z'),
     })
     .execute();
@@ -61,8 +61,8 @@ test('a thousand customers at once on two machines are reset once each', async (
   await server.services.database.exec(`
     insert into account (email, email_key, name, password, expires_at, invite_code)
       select 'c' || n, 'c' || n, 'c', '', now(), 'c' || n from generate_series(1, ${rows}) n;
-    insert into service (account_id, level, level_expires_at, quota_bytes, used_download, reset_interval, next_reset_at, proxy_password, link_token_hash, link_token_sealed)
-      select id, 1, '2027-01-01', 10, 5, 'P1M', '2026-03-01', '', decode(md5(id::text), 'hex'), '' from account`);
+    insert into service (account_id, level, level_expires_at, quota_bytes, used_download, auto_reset_day, next_reset_at, proxy_password, link_token_hash, link_token_sealed)
+      select id, 1, '2027-01-01', 10, 5, 1, '2026-03-01', '', decode(md5(id::text), 'hex'), '' from account`);
   const [one, other] = await Promise.all([
     resetPeriods.run(server.services),
     resetPeriods.run(server.services),

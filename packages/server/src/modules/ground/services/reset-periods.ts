@@ -1,35 +1,36 @@
+import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
-import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { atPresent } from './act-on.ts';
-import { readService, saveService } from './service.ts';
+import { nextReset } from './next-reset.ts';
 
 /** The number of customers in a transaction, small enough that purchases and reports do not wait for it. */
 const batch = 500;
 
-async function beginSome({ database, config, now }: Services): Promise<number> {
+async function resetSome({ database, config, now }: Services): Promise<number> {
   const at = now();
   return database.sql.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('service')
-      .select('account_id')
+      .select(['account_id', 'level_expires_at', 'purchased_at', 'reset_interval', 'auto_reset_day'])
       .where('next_reset_at', '<=', at)
       .orderBy('account_id')
       .limit(batch)
       .forUpdate()
       .skipLocked()
       .execute();
-    const read = await atOnce(...due.map(({ account_id }) => readService(tx, account_id)));
-    await atOnce(
-      ...read.map(({ service }, index) =>
-        saveService(tx, due[index]?.account_id ?? 0, atPresent(service, at, config.timeZone), service),
-      ),
-    );
+    if (due.length === 0) return 0;
+    const nexts = due.map((service) => nextReset(service, at, config.timeZone)?.toISOString() ?? null);
+    await sql`
+      update service set
+        package_bytes = greatest(0, package_bytes - greatest(0, used_upload + used_download - quota_bytes)),
+        used_upload = 0, used_download = 0, period_started_at = next_reset_at, next_reset_at = due.next_at
+      from unnest(${due.map((service) => service.account_id)}::integer[], ${nexts}::timestamptz[]) as due (id, next_at)
+      where service.account_id = due.id`.execute(tx);
     return due.length;
   });
 }
 
-/** Begins every period and term whose time has come. One that was missed wholly is gone. */
+/** Resets the usage of every period that ended. A customer whose reset was missed is reset once. */
 export const resetPeriods: Job = {
   name: 'services.resetPeriods',
   everySeconds: 60,
@@ -37,7 +38,7 @@ export const resetPeriods: Job = {
   async run(services) {
     let touched = 0;
     for (;;) {
-      const done = await beginSome(services);
+      const done = await resetSome(services);
       touched += done;
       if (done < batch) return touched;
     }

@@ -1,7 +1,7 @@
-import { isEndless } from '@ferry/core/contract/base/values/endless';
 import type { accountState, serviceState } from '@ferry/core/contract/services/state';
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { later } from '../../../base/calendar.ts';
+import { Refusal } from '../../../base/refusal.ts';
 import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { deferred } from '../../../db/driver/sent.ts';
@@ -12,14 +12,7 @@ import { type GroupNames, saidGroups } from './columns/group-names.ts';
 import { planName } from './columns/plan-names.ts';
 import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 import { usageColumns } from './columns/usage-columns.ts';
-import {
-  changedTerms,
-  keptTerms,
-  type StoredTerm,
-  storedTerms,
-  type Terms,
-  termsFrom,
-} from './terms/stored-terms.ts';
+import { dueReset, nextReset } from './next-reset.ts';
 
 /** A customer's service, as rules read it and purchases change it. */
 export interface Service extends PlanTerms {
@@ -36,7 +29,7 @@ export interface Service extends PlanTerms {
   period_started_at: Date | null;
   next_reset_at: Date | null;
   reset_interval: string | null;
-  terms: Terms;
+  auto_reset_day: number;
 }
 
 /** Whether a main package is active. */
@@ -52,8 +45,51 @@ export const mainLeft = (service: Service): number => Math.max(0, service.quota_
 export const packageLeft = (service: Service): number =>
   Math.max(0, service.package_bytes - Math.max(0, used(service) - service.quota_bytes));
 
-/** An end in the form for customers. `null`: never. */
-export const shownEnd = (at: Date): string | null => (isEndless(at) ? null : at.toISOString());
+/** Whether the quota was given once, by a code or a gift: no plan has it, and it does not return at a reset. */
+export const isGivenOnce = ({ product_id, reset_interval, auto_reset_day }: Service): boolean =>
+  product_id === null && reset_interval === null && auto_reset_day === 0;
+
+/**
+ * The bytes that a plan of the same level keeps as a package: the rest of traffic packages and of a quota that was
+ * given once. The quota of a plan is replaced.
+ */
+export const keptByRenewal = (service: Service): number =>
+  packageLeft(service) + (isGivenOnce(service) ? mainLeft(service) : 0);
+
+/** Adds a traffic package. Usage above the quota is not subtracted from it. A total above 2^53 bytes is refused. */
+export function withPackage(service: Service, bytes: number): Service {
+  const package_bytes = Math.max(service.package_bytes, used(service) - service.quota_bytes) + bytes;
+  if (service.quota_bytes + package_bytes > Number.MAX_SAFE_INTEGER) throw new Refusal('services.too_much');
+  return { ...service, package_bytes };
+}
+
+/** Resets the usage. The rest of traffic packages stays. */
+export const withUsageReset = (service: Service, now: Date): Service => ({
+  ...service,
+  package_bytes: packageLeft(service),
+  used_upload: 0,
+  used_download: 0,
+  period_started_at: now,
+});
+
+/** Moves the end of the level, and that of the account if it would be earlier. The next reset is computed again. */
+export function withLevelUntil(service: Service, until: Date, now: Date, zone: string): Service {
+  const after = {
+    ...service,
+    level_expires_at: until,
+    account_expires_at: later(service.account_expires_at, until),
+  };
+  return { ...after, next_reset_at: nextReset(after, now, zone) };
+}
+
+/**
+ * Moves the end of a running level. A reset that is due, but that the job has not made yet, is made first, because the
+ * next one is computed from now.
+ */
+export function withLevelLonger(service: Service, until: Date, now: Date, zone: string): Service {
+  const due = dueReset(service, until, now, zone);
+  return withLevelUntil(due === null ? service : withUsageReset(service, due), until, now, zone);
+}
 
 /**
  * The service in the form for customers. While nothing is active the level is 0 and the other fields are empty. `names`:
@@ -76,7 +112,7 @@ export function describeService(
   return {
     plan_name: service.plan_name,
     level: service.level,
-    level_expires_at: shownEnd(service.level_expires_at),
+    level_expires_at: service.level_expires_at.toISOString(),
     bytes_left: mainLeft(service) + packageLeft(service),
     ...planTermsOf(service),
     node_groups: saidGroups(service.node_groups, names),
@@ -91,14 +127,14 @@ export const describeAccount = (
   names: GroupNames = {},
 ): z.infer<typeof accountState> => ({
   ...describeService(service, now, names),
-  account_expires_at: shownEnd(service.account_expires_at),
+  account_expires_at: service.account_expires_at.toISOString(),
 });
 
 /**
- * Services and balances, for statements that also read something else. With a language the plan is called so, and
- * otherwise as records keep it.
+ * A customer's service and balance, for statements that also read something else. With a language the plan is called so,
+ * and otherwise as records keep it.
  */
-export const selectServices = (db: Sql, language: Language | null) =>
+export const selectService = (db: Sql, accountId: number, language: Language | null) =>
   db
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
@@ -112,22 +148,13 @@ export const selectServices = (db: Sql, language: Language | null) =>
       'service.period_started_at',
       'service.next_reset_at',
       'service.reset_interval',
+      'service.auto_reset_day',
       'account.balance',
     ])
     .select(termColumns.map((term) => `service.${term}` as const))
     .select(usageColumns)
     .select(planName(language).as('plan_name'))
-    .select(storedTerms(language).as('terms'));
-
-/** The same of one customer. */
-export const selectService = (db: Sql, accountId: number, language: Language | null) =>
-  selectServices(db, language).where('service.account_id', '=', accountId);
-
-/** A service as `selectService` reads it. */
-export const serviceFrom = (row: Omit<Service, 'terms'> & { terms: StoredTerm[] }): Service => ({
-  ...row,
-  terms: termsFrom(row.terms),
-});
+    .where('service.account_id', '=', accountId);
 
 interface Asked {
   accountId: number;
@@ -144,8 +171,8 @@ export async function readService(
   accountId: number,
   language: Language | null = null,
 ): Promise<{ service: Service; balance: string }> {
-  const { balance, ...row } = onlyRow(await ownService(tx, { accountId, language }));
-  return { service: serviceFrom(row), balance };
+  const { balance, ...service } = onlyRow(await ownService(tx, { accountId, language }));
+  return { service, balance };
 }
 
 const lockOne = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>
@@ -172,11 +199,11 @@ export async function holdService(tx: Sql, accountId: number, language: Language
   return held;
 }
 
-type Saved = Omit<Service, 'account_expires_at' | 'plan_name' | 'terms'>;
+type Saved = Omit<Service, 'account_expires_at' | 'plan_name'>;
 
 type SavedOf = Saved & { accountId: number };
 
-/** The part of a statement that writes the changes of a service without its terms and the end of the account, see `saveAccountEnd`. */
+/** The part of a statement that writes the changes of a service. The end of the account is written after it, by `saveAccountEnd`. */
 export const changedService = (db: Sql, service: SavedOf) =>
   db
     .updateTable('service')
@@ -192,16 +219,12 @@ export const changedService = (db: Sql, service: SavedOf) =>
       period_started_at: service.period_started_at,
       next_reset_at: service.next_reset_at,
       reset_interval: service.reset_interval,
+      auto_reset_day: service.auto_reset_day,
       ...planTermsOf(service),
     } satisfies Saved)
     .where('account_id', '=', service.accountId);
 
-const updateService = preparedQuery((db: Sql, service: SavedOf & { changed: string }) =>
-  db
-    .with('kept', () => keptTerms(service.accountId, service.changed))
-    .with('served', () => changedService(db, service))
-    .selectNoFrom(sql`null`.as('nothing')),
-);
+const updateService = preparedQuery(changedService);
 
 /** Writes the changes of a service that the transaction has locked and read as `before`. */
 export async function saveService(
@@ -210,8 +233,7 @@ export async function saveService(
   after: Service,
   before?: Service,
 ): Promise<void> {
-  const changed = changedTerms(after.terms, before?.terms);
-  await deferred(tx, updateService(tx, { ...after, accountId, changed }));
+  await deferred(tx, updateService(tx, { ...after, accountId }));
   await saveAccountEnd(tx, accountId, after, before);
 }
 

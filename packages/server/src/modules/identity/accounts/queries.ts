@@ -9,7 +9,6 @@ import {
   isServed,
   planName,
   readService,
-  shownEnd,
   usageColumns,
 } from '../../ground/services/index.ts';
 import { currentBan } from '../bans/index.ts';
@@ -104,7 +103,7 @@ export async function showChatData({
         ['plan', plan_name ?? say(language, level === 0 ? 'account.no_plan' : 'account.level', { level })],
         ['level', level],
         ['level_expires_at', level_expires_at ?? ''],
-        ['account_expires_at', shownEnd(service.account_expires_at) ?? ''],
+        ['account_expires_at', service.account_expires_at.toISOString()],
         ['bytes_left', bytes_left],
         ['balance', balance],
       ],

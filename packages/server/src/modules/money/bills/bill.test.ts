@@ -16,13 +16,14 @@ const billThatEnds = (ends_at: string): Bill => ({
   debt: '0.00',
   is_enabled: true,
   is_for_sale: true,
-  is_changed: false,
-  places_left: null,
+  is_same_level: true,
+  level_duration: 'P30D',
 });
 
 test.each([
-  ['that renews, with the end after it', new Date('2026-05-09T04:00:00Z'), '2026-05-09T04:00:00.000Z'],
-  ['that cannot renew, without one', null, null],
-])('a bill is described %s', (_, until, said) => {
-  expect(describeBill(billThatEnds('2026-04-09T04:00:00Z'), until, now).renewed_until).toBe(said);
+  ['that runs, from its end', '2026-04-09T04:00:00Z', '2026-05-09T04:00:00.000Z'],
+  ['that is over, from now', '2026-03-09T04:00:00Z', '2026-04-09T04:00:00.000Z'],
+  ['of the last year that can be written, not at all', '9999-12-20T04:00:00Z', null],
+])('a renewal extends a plan %s', (_, ends, until) => {
+  expect(describeBill(billThatEnds(ends), now, 'Asia/Shanghai').renewed_until).toBe(until);
 });

@@ -2,7 +2,7 @@ import { dayMs } from '@ferry/core/contract/base/values/units';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { notify } from '../../ground/notifications/index.ts';
-import { isChanged, keptPlanName } from '../../ground/services/index.ts';
+import { keptPlanName } from '../../ground/services/index.ts';
 import { missingOf } from '../wallet/index.ts';
 import { selectBills } from './bill.ts';
 
@@ -30,7 +30,7 @@ async function findShort({ database, config }: Services, at: Date) {
     .whereRef('account.balance', '<', 'purchase.renew_price')
     .where('account.is_enabled', '=', true)
     .where('product.is_enabled', '=', true)
-    .where(sql<boolean>`not ${isChanged}`)
+    .whereRef('product.level', '=', 'service.level')
     .where(
       sql<boolean>`not exists (
         select from ban where ban.account_id = account.id and ban.ended_at is null

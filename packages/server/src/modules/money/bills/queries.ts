@@ -2,9 +2,8 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as servicesOld from '@ferry/core/contract/bills/customer';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { isServed, planName, readService, usageColumns } from '../../ground/services/index.ts';
+import { isServed, planName, usageColumns } from '../../ground/services/index.ts';
 import { describeBill, readBill } from './bill.ts';
-import { endRenewed } from './renewed.ts';
 
 type Who = Context<'customer'>;
 
@@ -54,28 +53,25 @@ export async function listServices({
   };
 }
 
-async function readDescribed(ctx: Who) {
-  const { database, who, now, language } = ctx;
-  const { accountId } = who;
-  const at = now();
-  const bill = await readBill(database.sql, { accountId, at }, language);
-  if (bill === undefined) return undefined;
-  const { service } = await readService(database.sql, accountId);
-  return describeBill(bill, await endRenewed(database.sql, ctx, service, bill, at), at);
-}
-
 /** The customer's bills: none or one. */
-export async function listBills(ctx: Who): Promise<ResultOf<typeof servicesOld.bills>> {
-  const bill = await readDescribed(ctx);
-  return { result: { bills: bill === undefined ? [] : [bill] } };
+export async function listBills({
+  database,
+  config,
+  who,
+  now,
+  language,
+}: Who): Promise<ResultOf<typeof servicesOld.bills>> {
+  const bill = await readBill(database.sql, who.accountId, language);
+  return { result: { bills: bill === undefined ? [] : [describeBill(bill, now(), config.timeZone)] } };
 }
 
 /** A customer's bill by its service. A service of another customer is not found. */
 export async function showBill(
-  ctx: Who,
+  { database, config, who, now, language }: Who,
   { service_id }: CallParsed<typeof servicesOld.showBill>,
 ): Promise<ResultOf<typeof servicesOld.showBill>> {
-  const bill = service_id === ctx.who.accountId ? await readDescribed(ctx) : undefined;
+  const bill =
+    service_id === who.accountId ? await readBill(database.sql, who.accountId, language) : undefined;
   if (bill === undefined) throw new Refusal('bills.absent', { status: 404 });
-  return { result: bill };
+  return { result: describeBill(bill, now(), config.timeZone) };
 }

@@ -2,9 +2,8 @@ import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { holdService } from '../../ground/services/index.ts';
 import { currentBan } from '../../identity/bans/index.ts';
-import { takePlace, takePurchaseId, writePurchase } from '../shop/index.ts';
+import { applyProduct, readProduct, writePurchase } from '../shop/index.ts';
 import { blockedFor, holdBill, isCovered, isDue } from './bill.ts';
-import { renewed } from './renewed.ts';
 
 /**
  * Pays a customer's due bill from his wallet, at the price of the purchase, if the balance is sufficient. It is a
@@ -17,29 +16,21 @@ export async function renewBill(services: Services, accountId: number): Promise<
   const paid = await database.sql.transaction().execute(async (tx) => {
     const { service, balance } = await holdService(tx, accountId);
     const at = now();
-    const bill = await holdBill(tx, { accountId, at });
+    const bill = await holdBill(tx, accountId);
     if (bill === undefined || !isDue(bill, at) || !isCovered(bill)) return false;
     if (blockedFor(bill, at) !== null || !bill.is_enabled) return false;
     if ((await currentBan(tx, accountId, at)) !== undefined) return false;
-    const id = await takePurchaseId(tx);
-    const effect = await renewed(tx, service, bill, {
-      now: at,
-      zone: config.timeZone,
-      purchase: { id, paid: bill.renew_price },
-    });
-    if (effect === null) return false;
-    const { product, after, begins_at, credits } = effect;
-    if (!(await takePlace(tx, { product, accountId, at }))) return false;
+    const sold = await readProduct(tx, bill.product_id);
+    if (sold === undefined) return false;
+    const product = { ...sold, price: bill.renew_price };
+    const { after } = applyProduct(service, product, at, config.timeZone);
     const by = { now, config, ip: null };
     await writePurchase(tx, by, {
       accountId,
       product,
       before: service,
       after,
-      begins_at,
-      credits,
       balance,
-      id,
       ledgerKind: 'renewal',
       quoteId: null,
       renews: bill.id,

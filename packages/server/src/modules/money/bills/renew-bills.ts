@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { isChanged } from '../../ground/services/index.ts';
 import { stopRenewalsEnded } from '../shop/index.ts';
 import { graceMs, leadMs, selectBills } from './bill.ts';
 import { mailShort } from './mail-short.ts';
@@ -19,7 +17,7 @@ async function dueAfter({ database }: Services, at: Date, accountId: number): Pr
     .where('service.level_expires_at', '>', new Date(at.getTime() - graceMs))
     .whereRef('account.balance', '>=', 'purchase.renew_price')
     .where('product.is_enabled', '=', true)
-    .where(sql<boolean>`not ${isChanged}`)
+    .whereRef('product.level', '=', 'service.level')
     .orderBy('purchase.account_id')
     .limit(batch)
     .execute();

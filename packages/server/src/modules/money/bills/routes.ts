@@ -3,7 +3,6 @@ import * as servicesOld from '@ferry/core/contract/bills/customer';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
-import { beginNext, showTerms } from './begin-next.ts';
 import { listAllBills } from './list-all.ts';
 import { listBills, listServices, showBill } from './queries.ts';
 import { setAutoRenewal } from './set-auto-renewal.ts';
@@ -15,8 +14,6 @@ export function registerBills(app: FastifyInstance, services: Services): void {
     showBill,
     enableAutoRenewal: (ctx, { service_id }) => setAutoRenewal(ctx, { service_id, body: { enabled: true } }),
     setAutoRenewal,
-    terms: showTerms,
-    beginNext,
   });
   register(app, services)(admin)({ listAll: listAllBills });
 }

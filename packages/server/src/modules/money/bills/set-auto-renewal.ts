@@ -6,7 +6,6 @@ import { recordActivity } from '../../ground/activity/index.ts';
 import { holdService } from '../../ground/services/index.ts';
 import { setRenewal } from '../shop/index.ts';
 import { blockedFor, describeBill, holdBill } from './bill.ts';
-import { endRenewed } from './renewed.ts';
 
 /**
  * Switches auto-renewal of a customer's bill on or off. On is refused for a plan that cannot renew. Off is always
@@ -18,12 +17,9 @@ export async function setAutoRenewal(
 ): Promise<ResultOf<typeof servicesOld.setAutoRenewal>> {
   const { database, now, who } = ctx;
   return database.sql.transaction().execute(async (tx) => {
-    const { service } = await holdService(tx, who.accountId);
+    await holdService(tx, who.accountId);
     const at = now();
-    const bill =
-      service_id === who.accountId
-        ? await holdBill(tx, { accountId: who.accountId, at }, ctx.language)
-        : undefined;
+    const bill = service_id === who.accountId ? await holdBill(tx, who.accountId, ctx.language) : undefined;
     if (bill === undefined) throw new Refusal('bills.absent', { status: 404 });
     const blocked = blockedFor(bill, at);
     if (enabled && blocked !== null) throw new Refusal(`bills.${blocked}`);
@@ -33,7 +29,6 @@ export async function setAutoRenewal(
         product: bill.product_name,
       });
     }
-    const until = await endRenewed(tx, ctx, service, bill, at);
-    return { result: describeBill({ ...bill, auto_renews: enabled }, until, at) };
+    return { result: describeBill({ ...bill, auto_renews: enabled }, at, ctx.config.timeZone) };
   });
 }

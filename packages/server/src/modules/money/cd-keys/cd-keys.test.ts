@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { GB, openProduct } from '../../../testing/products.ts';
+import { GB } from '../../../testing/products.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 import { createCdKeys, type Grant, seedCdKeys } from './index.ts';
@@ -74,7 +74,7 @@ describe('a code that is worth more than can be added is refused in a sentence, 
     ],
     [
       'level time beyond what any calendar holds',
-      { kind: 'level_time', level: 1, duration: 'P300000Y', bytes: 1 },
+      { kind: 'level_time', level: 1, duration: 'P300000Y' },
       {},
       {},
       'after the year 9999',
@@ -170,7 +170,7 @@ describe('redeeming', () => {
     await run(customer, {
       level_expires_at: new Date('2026-03-01T00:00:00Z'),
       package_bytes: GB,
-      reset_interval: 'P1M',
+      auto_reset_day: 1,
     });
     await redeem(customer, await oneCode({ kind: 'level_time', level: 1, duration: 'P7D' }));
     expect(await stateOf(customer)).toMatchObject({
@@ -219,8 +219,8 @@ describe('redeeming', () => {
     expect((await rules(customer)).tries_left).toBe(10);
   });
 
-  test('two hundred concurrent redemptions pay one customer once', async () => {
-    const many = 20;
+  test('a thousand concurrent redemptions pay one customer once', { timeout: 300_000 }, async () => {
+    const many = server.services.database.engine === 'postgres' ? 100 : 20;
     const customers = await Promise.all(Array.from({ length: many }, () => openCustomer(server)));
     const code = await oneCode({ kind: 'money', amount: '7.77' });
     const answers = await Promise.all(
@@ -320,12 +320,9 @@ test('the rules list the customer’s codes by their last characters, newest fir
   });
   for (const code of codes) await redeem(customer, code);
   expect((await rules(customer)).redeemed).toEqual(
-    codes.toReversed().map((code) => ({
-      hint: code.slice(-4),
-      redeemed_at: '2026-03-10T04:00:00.000Z',
-      grant: fifty,
-      begins_at: null,
-    })),
+    codes
+      .toReversed()
+      .map((code) => ({ hint: code.slice(-4), redeemed_at: '2026-03-10T04:00:00.000Z', grant: fifty })),
   );
 });
 
@@ -337,10 +334,9 @@ test('no code is stored as text', async () => {
 });
 
 test('the codes of the demo redeem', async () => {
-  await seedCdKeys(db, server.services, await openProduct(server));
+  await seedCdKeys(db, server.services);
   const customer = await openCustomer(server);
   expect((await redeem(customer, 'FERRY-DEMO-50YUAN')).json().result.wallet_balance).toBe('50.00');
-  expect((await redeem(customer, 'FERRY-DEMO-PLAN')).json().result.after.level).toBe(1);
 });
 
 test('a batch is not empty, and its codes are all different', async () => {

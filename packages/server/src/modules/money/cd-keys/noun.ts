@@ -10,25 +10,38 @@ export const cdKeysNoun = {
     {
       name: 'codes',
       waiting: ({ id }, at) => sql`select count(*) as count from cd_key
-        where redeemed < uses and revoked_at is null and (expires_at is null or expires_at > ${at})
+        where redeemed_by is null and revoked_at is null and (expires_at is null or expires_at > ${at})
           and ${hashedBy('code_hash', id)}`,
     },
   ],
   tables: {
-    cd_key: 'nothing',
-    cd_key_batch: 'nothing',
-    cd_key_redemption: {
+    cd_key: {
+      by: 'redeemed_by',
       order: 'redeemed_at',
       columns: {
         hint: 'shown',
-        worth: 'shown',
+        kind: 'shown',
+        amount: 'shown',
+        bytes: 'shown',
+        level: 'shown',
+        duration: 'shown',
+        resume_ended: 'shown',
+        speed_limit: 'shown',
+        device_limit: 'shown',
+        node_groups: 'shown',
         redeemed_at: 'shown',
-        begins_at: 'shown',
-        cd_key_id: 'withheld',
+        redeemed_by: 'withheld',
+        id: 'withheld',
+        code_hash: 'withheld',
+        created_at: 'withheld',
+        expires_at: 'withheld',
+        batch_id: 'withheld',
+        revoked_at: 'withheld',
         may_be_short: 'withheld',
       },
       whenOld: 'keep',
       atEnd: 'keep',
     },
+    cd_key_batch: 'nothing',
   },
 } satisfies Noun;

@@ -11,8 +11,7 @@ import {
   type Service,
 } from '../../ground/services/index.ts';
 import { countWrongKey } from './count-wrong.ts';
-import { applyCode, grantFrom, type Worth } from './grant/apply-code.ts';
-import { saidGrant } from './grant/grant.ts';
+import { applyGrant, type Grant, grantOf, saidGrant } from './grant/grant.ts';
 import { holdCode } from './read-code.ts';
 
 type Effect = Omit<CallAnswer<typeof cdKeys.preview>['result'], 'grant'>;
@@ -21,23 +20,18 @@ type Effect = Omit<CallAnswer<typeof cdKeys.preview>['result'], 'grant'>;
 function effectOf(
   { config, language, now }: Context<'customer'>,
   service: Service,
-  worth: Worth,
+  grant: Grant,
   names: GroupNames,
 ): Effect {
   const at = now();
   const before = describeAccount(service, at, names);
   try {
-    const { after, begins_at } = applyCode(service, worth, at, config.timeZone);
-    return {
-      before,
-      after: describeAccount(after, at, names),
-      begins_at: begins_at?.toISOString() ?? null,
-      blocked: null,
-    };
+    const after = applyGrant(service, grant, at, config.timeZone);
+    return { before, after: describeAccount(after, at, names), blocked: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const message = sentenceOf(error, { ...config, language });
-    return { before, after: null, begins_at: null, blocked: { code: error.code, message } };
+    return { before, after: null, blocked: { code: error.code, message } };
   }
 }
 
@@ -49,14 +43,12 @@ export async function preview(
   const { accountId } = ctx.who;
   return countWrongKey(ctx, accountId, () =>
     ctx.database.sql.transaction().execute(async (tx) => {
-      const { worth } = await holdCode(tx, ctx, accountId, body.cd_key);
+      const grant = grantOf(await holdCode(tx, ctx, accountId, body.cd_key));
       const [{ service }, { [ctx.language]: names }] = await atOnce(
         readService(tx, accountId, ctx.language),
         readGroupNames(tx),
       );
-      return {
-        result: { grant: saidGrant(grantFrom(worth), names), ...effectOf(ctx, service, worth, names) },
-      };
+      return { result: { grant: saidGrant(grant, names), ...effectOf(ctx, service, grant, names) } };
     }),
   );
 }

@@ -8,8 +8,7 @@ import { once } from '../../ground/repeats/index.ts';
 import { describeAccount, holdService, readGroupNames, saveService } from '../../ground/services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { countWrongKey } from './count-wrong.ts';
-import { applyCode, grantFrom } from './grant/apply-code.ts';
-import { saidGrant } from './grant/grant.ts';
+import { applyGrant, grantOf, saidGrant } from './grant/grant.ts';
 import { holdCode } from './read-code.ts';
 
 /**
@@ -29,9 +28,10 @@ export async function redeem(
         holdService(tx, accountId, ctx.language),
         readGroupNames(tx),
       );
-      const { row: code, grant, worth } = await holdCode(tx, ctx, accountId, cd_key);
-      const { after, begins_at } = applyCode(service, worth, at, config.timeZone);
-      if (after !== service) await saveService(tx, accountId, after, service);
+      const code = await holdCode(tx, ctx, accountId, cd_key);
+      const grant = grantOf(code);
+      const after = applyGrant(service, grant, at, config.timeZone);
+      if (after !== service) await saveService(tx, accountId, after);
       const wallet_balance =
         grant.kind === 'money'
           ? await moveMoney(tx, {
@@ -40,34 +40,22 @@ export async function redeem(
               kind: 'cd_key',
               amount: grant.amount,
               subject: `…${code.hint}`,
-              reference: `cd_key:${code.id}:${accountId}`,
+              reference: `cd_key:${code.id}`,
             })
           : balance;
       await tx
         .updateTable('cd_key')
-        .set({ redeemed: code.redeemed + 1 })
+        .set({ redeemed_by: accountId, redeemed_at: at })
         .where('id', '=', code.id)
-        .execute();
-      await tx
-        .insertInto('cd_key_redemption')
-        .values({
-          cd_key_id: code.id,
-          account_id: accountId,
-          redeemed_at: at,
-          hint: code.hint,
-          worth: JSON.stringify(grant),
-          begins_at,
-        })
         .execute();
       await recordActivity(tx, ctx, accountId, 'cd_key_redeemed', { hint: code.hint, grant });
       faultPoint('cd_keys.redeem before commit');
       return {
         result: {
-          grant: saidGrant(grantFrom(worth), names),
+          grant: saidGrant(grant, names),
           wallet_balance,
           before: describeAccount(service, at, names),
           after: describeAccount(after, at, names),
-          begins_at: begins_at?.toISOString() ?? null,
         },
       };
     });

@@ -5,7 +5,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
 
-/** Revokes one code that has uses left. A repeated call changes nothing. */
+/** Revokes one code. A repeated call changes nothing. */
 export async function revokeCode(
   ctx: Context<'admin'>,
   { code_id }: CallParsed<typeof call>,
@@ -13,12 +13,12 @@ export async function revokeCode(
   return once(ctx, async (tx) => {
     const code = await tx
       .selectFrom('cd_key')
-      .select(['hint', 'redeemed', 'uses', 'revoked_at'])
+      .select(['hint', 'redeemed_at', 'revoked_at'])
       .where('id', '=', code_id)
       .forUpdate()
       .executeTakeFirst();
     if (code === undefined) throw new Refusal('cd_keys.absent', { status: 404 });
-    if (code.redeemed === code.uses) throw new Refusal('cd_keys.redeemed_before', { status: 409 });
+    if (code.redeemed_at !== null) throw new Refusal('cd_keys.redeemed_before', { status: 409 });
     if (code.revoked_at !== null) {
       nothingToAudit(ctx);
       return { result: { revoked: 0 } };

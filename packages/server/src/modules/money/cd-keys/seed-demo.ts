@@ -1,10 +1,10 @@
 import { gigabyte } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { insertCdKeys } from './batches/create-cd-keys.ts';
-import type { NewGrant } from './grant/grant.ts';
+import { insertCdKeys } from './create-cd-keys.ts';
+import type { Grant } from './grant/grant.ts';
 
-const demoCodes: readonly (readonly [code: string, meaning: string, grant: NewGrant])[] = [
+const demoCodes: readonly (readonly [code: string, meaning: string, grant: Grant])[] = [
   ['FERRY-DEMO-50YUAN', '50.00 into the wallet', { kind: 'money', amount: '50.00' }],
   ['FERRY-DEMO-200YUAN', '200.00 into the wallet', { kind: 'money', amount: '200.00' }],
   ['FERRY-DEMO-20GB', '20 GB of traffic', { kind: 'traffic', bytes: 20 * gigabyte }],
@@ -17,18 +17,10 @@ const demoCodes: readonly (readonly [code: string, meaning: string, grant: NewGr
   ],
 ];
 
-const planCode = 'FERRY-DEMO-PLAN';
-
 /** What the operator of a demo sees about the codes. */
-export const demoCdKeyNotes = [
-  ...demoCodes.map(([code, meaning]) => `Code ${code}: ${meaning}`),
-  `Code ${planCode}: a plan of the shop, for 100 customers`,
-];
+export const demoCdKeyNotes = demoCodes.map(([code, meaning]) => `Code ${code}: ${meaning}`);
 
-/** `product_id`: the plan of the code that gives one. */
-export async function seedCdKeys(tx: Sql, services: Services, product_id: number): Promise<void> {
+export async function seedCdKeys(tx: Sql, services: Services): Promise<void> {
   for (const [code, , grant] of demoCodes)
     await insertCdKeys(tx, services, [code], { grant, expiresAt: null });
-  const grant = { kind: 'product', product_id } as const;
-  await insertCdKeys(tx, services, [planCode], { grant, uses: 100, expiresAt: null });
 }

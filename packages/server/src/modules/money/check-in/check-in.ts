@@ -6,7 +6,7 @@ import { faultPoint } from '../../../base/faults.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { say } from '../../../words/words.ts';
 import { once } from '../../ground/repeats/index.ts';
-import { addPackage, dayOf, holdService, saveService } from '../../ground/services/index.ts';
+import { dayOf, holdService, saveService, withPackage } from '../../ground/services/index.ts';
 import { blockedFor, megabyte, readState } from './state.ts';
 
 /**
@@ -36,8 +36,7 @@ export async function checkIn(
       .returning('bytes')
       .executeTakeFirst();
     if (written === undefined) throw new Refusal('check_in.done');
-    const after = addPackage(service, written.bytes, at, config.timeZone);
-    await saveService(tx, who.accountId, after, service);
+    await saveService(tx, who.accountId, withPackage(service, written.bytes));
     const result = await readState(tx, ctx, who.accountId);
     faultPoint('check_in before commit');
     return { message: say(language, 'check_in.gained', { megabytes }), result };

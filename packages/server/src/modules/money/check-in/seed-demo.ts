@@ -1,7 +1,7 @@
 import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { addPackage, dayOf, holdService, saveService } from '../../ground/services/index.ts';
+import { dayOf, holdService, saveService, withPackage } from '../../ground/services/index.ts';
 import { megabyte } from './state.ts';
 
 /** A customer who checked in on most recent days, but not today. */
@@ -18,6 +18,5 @@ export async function seedCheckIns(tx: Sql, { now, config }: Services, accountId
   await tx.insertInto('check_in').values(rows).execute();
   const { service } = await holdService(tx, accountId);
   const sum = rows.reduce((total, row) => total + row.bytes, 0);
-  const after = addPackage(service, sum, now(), config.timeZone);
-  await saveService(tx, accountId, after, service);
+  await saveService(tx, accountId, withPackage(service, sum));
 }

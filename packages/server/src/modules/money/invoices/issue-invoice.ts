@@ -37,7 +37,7 @@ export function invoiceOf(billed: Billed): NewInvoice {
   };
 }
 
-/** Issues the invoice of a recharge or a purchase, or the credit note of a purchase, in its transaction. */
+/** Issues the invoice of a recharge or a purchase, in its transaction. */
 export async function issueInvoice(tx: Sql, billed: Billed): Promise<void> {
   await deferred(tx, insertInvoice(tx, invoiceOf(billed)));
 }

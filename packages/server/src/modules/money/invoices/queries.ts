@@ -52,34 +52,25 @@ function stateOf(
 const subjectOf = ({ sentence, plan }: Row, { language }: Reader): string =>
   sayKept(language, sentence ?? plan);
 
-const kindOf = ({ recharge_id, total }: Pick<Row, 'recharge_id' | 'total'>): Head['kind'] =>
-  recharge_id !== null ? 'recharge' : total.startsWith('-') ? 'credit' : 'purchase';
-
 const describe = (row: Row, ctx: Reader): Head => ({
   id: row.id,
   number: `${dayOf(row.created_at, ctx.config.timeZone).year}-${String(row.serial).padStart(6, '0')}`,
   created_at: row.created_at.toISOString(),
-  kind: kindOf(row),
+  kind: row.recharge_id === null ? 'purchase' : 'recharge',
   state: stateOf(row.status, row.expires_at, ctx.now()),
   subject: subjectOf(row, ctx),
   total: row.credited ?? row.total,
   currency: row.currency ?? ctx.config.currency,
 });
 
-/** The invoices that match the filters. The conditions are the same as in `stateOf` and `kindOf`. */
+/** The invoices that match the filters. The conditions are the same as in `stateOf`. */
 const askedFor = (among: All, now: Date, { kind, state, from, to }: Asked) =>
   among.where(({ and, eb, not, or }) => {
     const paid = or([eb('invoice.recharge_id', 'is', null), eb('recharge.status', '=', 'paid')]);
     const unpaid = and([eb('recharge.status', '=', 'pending'), eb('recharge.expires_at', '>', now)]);
-    const ofPurchase = eb('invoice.recharge_id', 'is', null);
-    const kinds = {
-      recharge: eb('invoice.recharge_id', 'is not', null),
-      purchase: and([ofPurchase, eb('invoice.total', '>=', '0')]),
-      credit: eb('invoice.total', '<', '0'),
-    };
     const states = { paid, unpaid, cancelled: not(or([paid, unpaid])) };
     return and([
-      ...(kind ? [kinds[kind]] : []),
+      ...(kind ? [eb('invoice.recharge_id', kind === 'recharge' ? 'is not' : 'is', null)] : []),
       ...(state ? [states[state]] : []),
       ...(from ? [eb('invoice.created_at', '>=', new Date(from))] : []),
       ...(to ? [eb('invoice.created_at', '<', new Date(to))] : []),
@@ -133,8 +124,8 @@ const entryOf = sql<number | null>`(
   select ledger.id from ledger where ledger.account_id = invoice.account_id and (ledger.kind, ledger.reference) in (
     select 'recharge', trade_no from recharge where recharge.id = invoice.recharge_id
     union all
-    select case when invoice.total < 0 then 'credit' when renews is null then 'purchase' else 'renewal' end,
-      case when invoice.total < 0 then 'credit of purchase:' || purchase.id when renews is null then 'purchase:' || purchase.id else 'renewal of purchase:' || renews end
+    select case when renews is null then 'purchase' else 'renewal' end,
+      case when renews is null then 'purchase:' || purchase.id else 'renewal of purchase:' || renews end
     from purchase where purchase.id = invoice.purchase_id))`;
 
 async function showOf(ctx: Reader, among: All, invoice_id: string): Promise<ResultOf<typeof invoices.show>> {

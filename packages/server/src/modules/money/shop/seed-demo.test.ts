@@ -37,13 +37,13 @@ test('the demo sells six products, and its customer has a consistent history', a
   expect(shelves.filter((shelf) => shelf.is_current).map((shelf) => shelf.name)).toEqual(['轻舟']);
   const { old_service_info, money_amount } = await get('/api/v2/user/dashboard/');
   expect(money_amount).toBe('52.00');
-  // The quarter's last period runs until its end.
+  // The quarter's third reset would fall on its last day.
   expect(old_service_info).toMatchObject({
     plan_name: '轻舟季付',
     is_active: true,
     user_level_expire_in: '2026-04-09T04:00:00.000Z',
     next_reset_at: null,
-    period_start_at: '2026-03-10T04:00:00.000Z',
+    period_start_at: '2026-03-09T16:00:00.000Z',
   });
   expect(
     (await get('/api/v2/user/wallet/ledger/')).entries.map((entry: { amount: string }) => entry.amount),

@@ -2,15 +2,15 @@ import { dayMs, gigabyte } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import {
-  atPresent,
   holdService,
+  nextReset,
   noPlanTerms,
   type PlanTerms,
-  readService,
+  type Service,
   saveService,
 } from '../../ground/services/index.ts';
 import { applyProduct } from './orders/apply-product.ts';
-import { takePurchaseId, writePurchase } from './orders/write-purchase.ts';
+import { writePurchase } from './orders/write-purchase.ts';
 import { type Product, readProduct } from './products/product.ts';
 
 /** A text of the demo in each language. */
@@ -209,6 +209,16 @@ export async function seedShop(tx: Sql, { now }: Services): Promise<ReadonlyMap<
   return ids;
 }
 
+/** The current period, after all resets since the purchase. */
+function caughtUp(service: Service, now: Date, zone: string): Service {
+  let { period_started_at, next_reset_at } = service;
+  while (next_reset_at !== null && next_reset_at <= now) {
+    period_started_at = next_reset_at;
+    next_reset_at = nextReset(service, next_reset_at, zone);
+  }
+  return { ...service, period_started_at, next_reset_at };
+}
+
 /** A purchase of a demo customer some days ago, paid from his wallet by the same rules as a real one. */
 export async function seedPurchase(
   tx: Sql,
@@ -220,12 +230,7 @@ export async function seedPurchase(
   const product = await readProduct(tx, productId);
   if (product === undefined) throw new Error(`product ${productId} is not for sale`);
   const { service, balance } = await holdService(tx, accountId);
-  const id = await takePurchaseId(tx);
-  const { after, begins_at, credits } = applyProduct(service, product, {
-    now: at,
-    zone,
-    purchase: { id, paid: product.price },
-  });
+  const { after } = applyProduct(service, product, at, zone);
   await writePurchase(
     tx,
     { config: services.config, now: () => at, ip: null },
@@ -234,14 +239,10 @@ export async function seedPurchase(
       product,
       before: service,
       after,
-      begins_at,
-      credits,
       balance,
-      id,
       ledgerKind: 'purchase',
       quoteId: null,
     },
   );
-  const { service: bought } = await readService(tx, accountId);
-  await saveService(tx, accountId, atPresent(bought, services.now(), zone), bought);
+  await saveService(tx, accountId, caughtUp(after, services.now(), zone));
 }

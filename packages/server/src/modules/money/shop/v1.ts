@@ -58,18 +58,11 @@ export function registerV1Shop(app: FastifyInstance, services: Services): void {
     async bought(ctx, { page, size }) {
       const total_count = await countPurchases(ctx);
       const { result } = await listPurchases(ctx, { limit: size, offset: (page - 1) * size });
-      const purchases = result.map(
-        ({ id, shop_id, shop_name, money_amount, discount, created_at, renew_at, auto_renews }) => ({
-          id: Number(id),
-          shop_id,
-          shop_name,
-          price: money_amount,
-          discount,
-          created_at,
-          renew_at,
-          auto_renews,
-        }),
-      );
+      const purchases = result.map(({ id, money_amount, invoice_id: _, ...purchase }) => ({
+        ...purchase,
+        id: Number(id),
+        price: money_amount,
+      }));
       return { ...done, total_count, page, size, bought: purchases };
     },
     async stopRenewal(ctx, { id, body }) {

@@ -56,17 +56,6 @@ export function missingOf(price: string, { balance, debt }: { balance: string; d
   return rest.gt(0) ? rest.plus(debt).toFixed(2) : '0.00';
 }
 
-/** What a wallet has after a credit, which pays the debt first. */
-export function credited(
-  { balance, debt }: { balance: string; debt: string },
-  amount: string,
-): { balance: string; debt: string } {
-  const left = Big(balance).plus(amount).minus(debt);
-  return left.lt(0)
-    ? { balance: '0.00', debt: left.neg().toFixed(2) }
-    : { balance: left.toFixed(2), debt: '0.00' };
-}
-
 /** The same for a customer whose debt is not read yet. */
 export async function missingFor(
   tx: Sql,

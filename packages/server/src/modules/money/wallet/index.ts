@@ -1,4 +1,4 @@
 export { checkBalances } from './check-balances.ts';
-export { credited, debtEntries, debtOf, missingFor, missingOf, payDebtFirst, takeBackMoney } from './debt.ts';
+export { debtEntries, debtOf, missingFor, missingOf, payDebtFirst, takeBackMoney } from './debt.ts';
 export { moveMoney, newEntry } from './move-money.ts';
 export { countPurchases, listPurchases } from './queries.ts';

@@ -11,7 +11,7 @@ import { countOf } from '../../../db/query/read-page.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { type KeptText, sayKept } from '../../../words/kept-text.ts';
 import type { Language } from '../../../words/words.ts';
-import { keptPlanName, readTermTimes } from '../../ground/services/index.ts';
+import { keptPlanName } from '../../ground/services/index.ts';
 import { debtEntries } from './debt.ts';
 
 type Who = Context<'customer-even-banned'>;
@@ -122,14 +122,12 @@ export const countPurchases = ({ database, who }: Who): Promise<number> =>
 
 /** A customer's purchases, newest first. */
 export async function listPurchases(
-  { config, database, now, who, language }: Who,
+  { database, who, language }: Who,
   { limit, offset }: CallParsed<typeof wallet.purchaseRecords>,
 ): Promise<ResultOf<typeof wallet.purchaseRecords>> {
   const rows = await database.sql
     .selectFrom('purchase')
-    .leftJoin('invoice', (join) =>
-      join.onRef('invoice.purchase_id', '=', 'purchase.id').on('invoice.total', '>=', '0'),
-    )
+    .leftJoin('invoice', 'invoice.purchase_id', 'purchase.id')
     .select(columnsOf('purchase'))
     .select('invoice.id as invoice_id')
     .select(keptPlanName(sql.ref('purchase.product_name'), language).as('said_name'))
@@ -138,7 +136,6 @@ export async function listPurchases(
     .limit(limit)
     .offset(offset)
     .execute();
-  const times = await readTermTimes(database.sql, who.accountId, now(), config.timeZone);
   return {
     result: rows.map((row) => ({
       id: String(row.id),
@@ -147,8 +144,6 @@ export async function listPurchases(
       shop_name: row.said_name,
       money_amount: row.price,
       renew_at: row.renew_at?.toISOString() ?? null,
-      begins_at: times.get(Number(row.id))?.begins?.toISOString() ?? null,
-      ends_at: times.get(Number(row.id))?.ends?.toISOString() ?? null,
       discount: row.discount,
       auto_renews: row.auto_renews,
       invoice_id: row.invoice_id,

@@ -1,14 +1,14 @@
-import { lengthOf, namedPeriod } from '@ferry/core/format/duration';
+import { daysOf, namedPeriod } from '@ferry/core/format/duration';
 import { isLess } from '@ferry/core/format/numbers/money-sums';
 import type { Offer, PublicPlan, PublicShop } from '../front-door.ts';
 
-const isAsLong = (one: string, other: string) => lengthOf(one) === lengthOf(other);
+const isAsLong = (one: string, other: string) => daysOf(one) === daysOf(other);
 
 /** The periods of all plans, shortest first, each once. */
 export const periodsOf = ({ plans }: PublicShop): string[] =>
   plans
     .flatMap(({ offers }) => offers.map(({ period }) => period))
-    .sort((one, other) => (lengthOf(one) < lengthOf(other) ? -1 : 1))
+    .sort((one, other) => daysOf(one) - daysOf(other))
     .filter((period, at, all) => at === 0 || !isAsLong(period, all[at - 1] ?? ''));
 
 /** The offer of a plan for a period, or that for its shortest one. */

@@ -316,12 +316,6 @@ export const Unlimited: Story = {
   },
 };
 
-export const WithoutEnd: Story = {
-  args: { dashboard: withService({ user_level_expire_in: '2099-12-31T00:00:00.000Z', next_reset_at: null }) },
-  play: ({ canvasElement }) =>
-    expect(canvasElement).toHaveTextContent(/不限期.*流量不重置|No end.*Traffic does not/),
-};
-
 export const AppNotOpened: Story = { args: { notOpened: 'Shadowrocket' } };
 
 /** An app is opened with the address in its own format. */

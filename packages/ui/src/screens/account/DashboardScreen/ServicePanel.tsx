@@ -62,46 +62,6 @@ export interface ServicePanelProps {
   renewal?: ReactNode;
 }
 
-/** What the plan needs: more traffic, or a renewal. One without an end is not renewed. */
-function PlanActions({
-  facts,
-  links,
-  offline,
-}: Pick<ServicePanelProps, 'links' | 'offline'> & { facts: ServiceFacts }) {
-  const { t } = useTranslation('account');
-  const isUsedUp = facts.state === 'usedUp';
-  return (
-    <>
-      {(isUsedUp || facts.hasNoEnd) && !offline && (
-        <ButtonLink href={links.addTraffic} kind={isUsedUp ? 'primary' : 'default'}>
-          {t('addTraffic')}
-        </ButtonLink>
-      )}
-      {!facts.hasNoEnd &&
-        (offline ? (
-          <Button disabled>{t('renew')}</Button>
-        ) : (
-          <ButtonLink href={links.renew} kind={facts.isEnding && !isUsedUp ? 'primary' : 'default'}>
-            {t('renew')}
-          </ButtonLink>
-        ))}
-    </>
-  );
-}
-
-/** The time that is left. */
-export function TimeFigure({ facts: { left, hasNoEnd } }: Pick<QuotaPartProps, 'facts'>) {
-  const { t } = useTranslation('account');
-  const format = useFormat();
-  if (hasNoEnd)
-    return (
-      <Text as="p" size={20} weight={600} style={{ lineHeight: '48px' }}>
-        {format.noEnd}
-      </Text>
-    );
-  return <Figure value={left.count} unit={t(left.unit, { count: left.count })} />;
-}
-
 /** The running service in one panel: remaining time, traffic, and four facts. */
 export function ServicePanel({
   dashboard,
@@ -126,7 +86,7 @@ export function ServicePanel({
           </Text>
           <Badge tone={stateTones[facts.state]}>{t(facts.state)}</Badge>
         </Row>
-        <TimeFigure facts={facts} />
+        <Figure value={facts.left.count} unit={t(facts.left.unit, { count: facts.left.count })} />
         <Text as="p" size={13}>
           <Text weight={500}>{service.plan_name ?? t('noPlanName')}</Text>
           <Text tone="muted">
@@ -137,11 +97,25 @@ export function ServicePanel({
                 <Dot />
               </>
             )}
-            {facts.hasNoEnd ? day : t(over ? 'endedOn' : 'until', { date: day })}
+            {t(over ? 'endedOn' : 'until', { date: day })}
           </Text>
         </Text>
         <Row wrap gap={12}>
-          <PlanActions facts={facts} links={links} offline={offline} />
+          {facts.state === 'usedUp' && !offline && (
+            <ButtonLink href={links.addTraffic} kind="primary">
+              {t('addTraffic')}
+            </ButtonLink>
+          )}
+          {offline ? (
+            <Button disabled>{t('renew')}</Button>
+          ) : (
+            <ButtonLink
+              href={links.renew}
+              kind={facts.isEnding && facts.state !== 'usedUp' ? 'primary' : 'default'}
+            >
+              {t('renew')}
+            </ButtonLink>
+          )}
           {renewal}
         </Row>
       </Hero>
@@ -223,7 +197,7 @@ export function QuotaPart({ service, facts, now, figures, span = 7 }: QuotaPartP
         <Text size={13} tone="muted">
           {service.next_reset_at
             ? t('resets', { date: format.day(service.next_reset_at, now), days: facts.resetInDays ?? 0 })
-            : facts.state !== 'expired' && t(facts.hasNoEnd ? 'neverResetsAtAll' : 'neverResets')}
+            : facts.state !== 'expired' && t('neverResets')}
         </Text>
       </Row>
       <Row between baseline wrap data-numbers style={{ minHeight: 32, rowGap: 0 }}>

@@ -1,6 +1,5 @@
 import type { dashboard, profile } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import { isEndless } from '@ferry/core/contract/base/values/endless';
 import type { show as showInvites } from '@ferry/core/contract/invites/customer';
 import type { show as showSecurity } from '@ferry/core/contract/security/customer';
 import type { list as listSessions } from '@ferry/core/contract/sessions/customer';
@@ -58,7 +57,6 @@ export function useFacts(
   const { t, i18n } = useTranslation('me');
   const format = useFormat();
   const expiry = (ends: string): Fact => {
-    if (isEndless(ends)) return plain(format.noEnd);
     const { count, unit } = timeLeft(ends, now, format.zone);
     const date = format.day(ends, now);
     if (count === 0) return { ...plain(t('ended', { date })), isWarning: true };

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
+import { Figure } from '../../../components/Figure/Figure.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -9,7 +10,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import type { Figures } from '../../parts/load.ts';
-import { QuotaPart, stateTones, TimeFigure } from '../DashboardScreen/ServicePanel.tsx';
+import { QuotaPart, stateTones } from '../DashboardScreen/ServicePanel.tsx';
 import { type Service, serviceFacts } from '../service-facts.ts';
 import type { ServicesLinks } from './links.ts';
 
@@ -55,24 +56,23 @@ export function HeldService({
         </Row>
         <Row wrap style={{ alignItems: 'end' }}>
           <Stack gap={0}>
-            <TimeFigure facts={facts} />
-            {!facts.hasNoEnd && (
-              <Text size={13} tone="muted">
-                {t(over ? 'account:endedOn' : 'account:until', {
-                  date: format.day(service.user_level_expire_in, now),
-                })}
-              </Text>
-            )}
+            <Figure
+              value={facts.left.count}
+              unit={t(`account:${facts.left.unit}`, { count: facts.left.count })}
+            />
+            <Text size={13} tone="muted">
+              {t(over ? 'account:endedOn' : 'account:until', {
+                date: format.day(service.user_level_expire_in, now),
+              })}
+            </Text>
           </Stack>
           <Actions>
-            {!facts.hasNoEnd && (
-              <ButtonLink
-                href={links.renew}
-                kind={facts.isEnding && facts.state !== 'usedUp' ? 'primary' : 'default'}
-              >
-                {t('account:renew')}
-              </ButtonLink>
-            )}
+            <ButtonLink
+              href={links.renew}
+              kind={facts.isEnding && facts.state !== 'usedUp' ? 'primary' : 'default'}
+            >
+              {t('account:renew')}
+            </ButtonLink>
             <ButtonLink href={links.change}>{t('changePlan')}</ButtonLink>
             {/* Traffic needs a plan that has not ended. */}
             {!over && (

@@ -7,16 +7,7 @@ import {
   fetchesNormal,
 } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
-import {
-  billCovered,
-  billShort,
-  termsAlone,
-  termsLong,
-  termsNormal,
-  termsOff,
-  termsTooEarly,
-  termsUsedUp,
-} from '@ferry/core/testing/fixtures/services-old';
+import { billCovered, billShort } from '@ferry/core/testing/fixtures/services-old';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -40,8 +31,6 @@ import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
 const args: ServicesScreenProps = {
   dashboard: ready(dashboardNormal),
   bills: ready({ bills: [billCovered] }),
-  terms: ready(termsNormal),
-  beginning: idle,
   devices: ready(devicesNormal),
   fetches: ready(fetchesNormal),
   clientDevices: ready(clientDevicesNormal),
@@ -67,7 +56,6 @@ const args: ServicesScreenProps = {
   onPage: fn(),
   onResetLink: fn(),
   onSwitchRenewal: fn(),
-  onBeginNext: fn(),
   onRetry: fn(),
 };
 
@@ -110,117 +98,9 @@ export const Loading: Story = {
   args: {
     dashboard: loading,
     bills: loading,
-    terms: loading,
     devices: loading,
     fetches: loading,
     clientDevices: loading,
-  },
-};
-
-const nextButton = (canvasElement: HTMLElement) =>
-  within(canvasElement).getByRole('button', { name: /^(立即开始下一周期|Start the next period now)$/ });
-const hasNextButton = (canvasElement: HTMLElement) =>
-  within(canvasElement).queryByRole('button', { name: /下一周期|the next period/ }) !== null;
-const planList = (canvasElement: HTMLElement) =>
-  within(within(canvasElement).getByRole('region', { name: /^(我的套餐|Your plans)$/ }));
-
-/** The next period is begun early, after a question that says what is given up. */
-export const NextPeriod: Story = {
-  play: async ({ canvasElement, args: { onBeginNext } }) => {
-    await userEvent.click(nextButton(canvasElement));
-    const dialog = within(await body().findByRole('dialog'));
-    // It is the first of the plan that follows.
-    await expect(
-      dialog.getByText(/专业 90 天.* 9 GB .*500 GB|Professional, 90 days.* 9 GB .*500 GB/),
-    ).toBeVisible();
-    await expect(onBeginNext).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByRole('button', { name: /^(立即开始|Start now)$/ }));
-    await expect(onBeginNext).toHaveBeenCalledWith('2026-03-01T04:00:00Z');
-  },
-};
-
-/** Nothing of the quota is given up, and the next period is one of the same plan. */
-export const NextUsedUp: Story = {
-  args: { terms: ready(termsUsedUp) },
-  play: async ({ canvasElement }) => {
-    await expect(planList(canvasElement).getByText(/连本周期还有 3 个|3 left with this one/)).toBeVisible();
-    await userEvent.click(nextButton(canvasElement));
-    const dialog = within(await body().findByRole('dialog'));
-    await expect(dialog.getByText(/标准 90 天|Standard, 90 days/)).toHaveTextContent(/200 GB/);
-    await expect(dialog.queryByText(/0 B/)).toBeNull();
-  },
-};
-
-/** Another device began it meanwhile. */
-export const NextRefused: Story = {
-  args: { beginning: refused },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(nextButton(canvasElement));
-    const dialog = within(await body().findByRole('dialog'));
-    await expect(dialog.getByText(refused.message)).toBeVisible();
-  },
-};
-
-export const NextTooEarly: Story = {
-  args: { terms: ready(termsTooEarly) },
-  play: async ({ canvasElement }) => {
-    await expect(planList(canvasElement).getByText(/24/)).toBeVisible();
-    await expect(hasNextButton(canvasElement)).toBe(false);
-  },
-};
-
-export const NextOff: Story = {
-  args: { terms: ready(termsOff) },
-  play: async ({ canvasElement }) => {
-    await expect(planList(canvasElement).getAllByRole('listitem')).toHaveLength(3);
-    await expect(hasNextButton(canvasElement)).toBe(false);
-  },
-};
-
-export const OnePlan: Story = {
-  args: { terms: ready(termsAlone) },
-  play: async ({ canvasElement }) => {
-    const [only, ...others] = planList(canvasElement).getAllByRole('listitem');
-    await expect(others).toEqual([]);
-    await expect(only).toHaveTextContent(/使用中3 月 1 日至 3 月 31 日200 GB$|RunningMar 1 to Mar 31200 GB$/);
-    await expect(hasNextButton(canvasElement)).toBe(false);
-  },
-};
-
-/** The first plan runs, and the others wait. */
-export const SeveralPlans: Story = {
-  play: async ({ canvasElement }) => {
-    const plans = planList(canvasElement);
-    await expect(plans.getAllByText(/^(使用中|Running)$/)).toHaveLength(1);
-    const [, second, third] = plans.getAllByRole('listitem');
-    await expect(second).toHaveTextContent(
-      /3 月 31 日至 6 月 29 日每周期 500 GB，共 3 个周期|Mar 31 to Jun 29500 GB per period, 3 periods/,
-    );
-    await expect(third).toHaveTextContent(/^(赠送时长|Given time)/);
-  },
-};
-
-export const LongPlanNames: Story = { args: { terms: ready(termsLong) } };
-
-/** The plan has no end, and so no renewal. */
-export const WithoutEnd: Story = {
-  args: {
-    dashboard: ready({
-      ...dashboardNormal,
-      old_service_info: dashboardNormal.old_service_info && {
-        ...dashboardNormal.old_service_info,
-        user_level_expire_in: '2099-12-31T00:00:00.000Z',
-        next_reset_at: null,
-      },
-    }),
-    bills: ready({ bills: [] }),
-    terms: ready({ terms: termsAlone.terms.map((term) => ({ ...term, ends_at: null })), next: null }),
-  },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getByText(/^(不限期|No end)$/)).toBeVisible();
-    await expect(canvas.queryByText(/2099/)).toBeNull();
-    await expect(canvas.queryByRole('link', { name: /^(续费|Renew)$/ })).toBeNull();
   },
 };
 
@@ -253,7 +133,6 @@ export const Changed: Story = {
   args: {
     dashboard: outdated(dashboardNormal),
     bills: outdated({ bills: [billShort] }),
-    terms: outdated(termsNormal),
     devices: outdated(devicesNormal),
     clientDevices: outdated(clientDevicesNormal),
   },
@@ -288,7 +167,7 @@ export const ServerError: Story = {
 export const Refused: Story = { args: { dashboard: refused } };
 
 export const PartsRefused: Story = {
-  args: { bills: refused, terms: refused, devices: refused, fetches: refused, clientDevices: refused },
+  args: { bills: refused, devices: refused, fetches: refused, clientDevices: refused },
 };
 
 export const Unsure: Story = { args: { renewal: unsure } };
@@ -297,7 +176,6 @@ export const Offline: Story = {
   args: {
     dashboard: offline,
     bills: offline,
-    terms: offline,
     devices: offline,
     fetches: offline,
     clientDevices: offline,

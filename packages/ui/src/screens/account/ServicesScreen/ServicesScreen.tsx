@@ -16,12 +16,10 @@ import { FetchesCard, type FetchesCardProps } from './FetchesCard.tsx';
 import { HeldService, HeldServiceSkeleton } from './HeldService.tsx';
 import type { ServicesLinks } from './links.ts';
 import { DevicesCard, LimitsCard, LinkCard } from './SideCards.tsx';
-import { TermsCard, type TermsCardProps } from './TermsCard.tsx';
 
 export interface ServicesScreenProps
   extends Omit<FetchesCardProps, 'offline'>,
-    Omit<ClientDevicesCardProps, 'offline'>,
-    Pick<TermsCardProps, 'terms' | 'beginning' | 'onBeginNext'> {
+    Omit<ClientDevicesCardProps, 'offline'> {
   dashboard: Load<Dashboard>;
   bills: Load<{ bills: readonly Bill[] }>;
   devices: Load<Devices>;
@@ -96,7 +94,6 @@ export function ServicesScreen(props: ServicesScreenProps) {
           ) : (
             <HeldServiceSkeleton />
           )}
-          <TermsCard {...props} />
           <div data-late>
             <FetchesCard {...props} offline={offline} />
           </div>

@@ -49,30 +49,6 @@ export const Ready: Story = {
   },
 };
 
-/** When each plan runs, ran, or did not run. */
-export const Runs: Story = {
-  args: {
-    purchases: ready([
-      ...purchasesNormal,
-      ...purchasesNormal.slice(2).flatMap((plan) => [
-        { ...plan, id: '12', begins_at: '2026-01-01T00:00:00Z', ends_at: null },
-        { ...plan, id: '11', begins_at: null, ends_at: '2026-01-03T02:32:00Z' },
-      ]),
-    ]),
-  },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    for (const words of [
-      /^(3 月 31 日至 4 月 30 日|Mar 31 to Apr 30)$/,
-      /^(随套餐|With the plan)$/,
-      /^(1 月 5 日至 2 月 4 日|Jan 5 to Feb 4)$/,
-      /^(1 月 1 日起，长期有效|From Jan 1, without an end)$/,
-      /^(1 月 3 日已退，没有用过|Refunded Jan 3 before it began)$/,
-    ])
-      await expect(canvas.getByText(words)).toBeVisible();
-  },
-};
-
 export const Loading: Story = { args: { purchases: loading } };
 
 export const Empty: Story = { args: { purchases: ready([]) } };

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
-import { Row } from '../../../components/Stack/Stack.tsx';
+import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -37,22 +37,18 @@ function useColumns({
     moment(t('time'), ({ created_at }) => created_at),
     name(t('product'), ({ shop_name }) => shop_name),
     {
-      header: t('runs'),
+      header: t('renews'),
       phone: 'plain',
-      skeleton: 140,
-      cell: ({ begins_at, ends_at, auto_renews }) => {
-        const from = begins_at && format.day(begins_at, now);
-        const until = ends_at && format.day(ends_at, now);
+      skeleton: 96,
+      cell: ({ renew_at, auto_renews }) => {
+        const date = renew_at && format.day(renew_at, now);
         return (
-          <Row wrap style={{ rowGap: 0 }}>
+          <Row>
             <Text tone="muted">
-              {from
-                ? until
-                  ? t('runsFromUntil', { from, until })
-                  : t('runsFrom', { from })
-                : until
-                  ? t('runsNever', { date: until })
-                  : t('runsWithPlan')}
+              <OnlyWide as="span">{date ?? t('never')}</OnlyWide>
+              <OnlyNarrow as="span">
+                {date ? (auto_renews ? date : t('endsOn', { date })) : t('endsNever')}
+              </OnlyNarrow>
             </Text>
             {auto_renews && <Badge tone="info">{t('autoRenews')}</Badge>}
           </Row>
@@ -124,13 +120,7 @@ export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
           text: t('services:historyNoneText'),
           example: [
             [t('ui:examplePlan'), format.money('81.00')],
-            [
-              t('runs'),
-              t('runsFromUntil', {
-                from: format.day(now, now),
-                until: format.day(new Date(now.getTime() + 90 * dayMs), now),
-              }),
-            ],
+            [t('renews'), format.day(new Date(now.getTime() + 90 * dayMs), now)],
             [t('time'), format.day(now, now)],
           ],
           action: (

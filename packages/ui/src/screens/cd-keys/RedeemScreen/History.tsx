@@ -21,22 +21,13 @@ export function History({
 }) {
   const { t } = useTranslation('cdKeys');
   const format = useFormat();
-  const words = useGrantWords(now);
+  const words = useGrantWords();
   const columns: Column<Redeemed>[] = [
     {
       header: t('historyWorth'),
       phone: 'title',
       skeleton: 150,
-      cell: ({ grant, begins_at }) => (
-        <>
-          <Text weight={500}>{words.worth(grant)}</Text>
-          {begins_at !== null && (
-            <Text as="p" size={13} tone="muted">
-              {words.begins(begins_at)}
-            </Text>
-          )}
-        </>
-      ),
+      cell: ({ grant }) => <Text weight={500}>{words.worth(grant)}</Text>,
     },
     {
       header: t('historyCode'),

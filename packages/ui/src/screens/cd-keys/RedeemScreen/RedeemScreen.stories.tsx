@@ -19,8 +19,7 @@ import { RedeemScreen, type RedeemScreenProps } from './RedeemScreen.tsx';
 import type { Known as Checked, CodeLine, Several } from './redeeming.ts';
 import type { Scanner } from './ScanDialog.tsx';
 
-const [ofMoney, ofTraffic, ofAccountTime, ofLevelTime, ofPlanTime, ofProduct] = previews as [
-  Checked,
+const [ofMoney, ofTraffic, ofAccountTime, ofLevelTime, ofPlanTime] = previews as [
   Checked,
   Checked,
   Checked,
@@ -275,19 +274,6 @@ export const KnownPlanTime: Story = {
   },
 };
 
-/** A product is called by its name, and a plan says from when it runs. */
-export const KnownProduct: Story = {
-  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofProduct } },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const entry = canvas.getByRole('region', { name: /^(使用兑换码|Redeem a code)$/ });
-    await expect(within(entry).getByText('Standard, 30 days')).toBeVisible();
-    await expect(within(entry).getByText(/起使用|Runs from/)).toHaveTextContent(/20/);
-    const [row] = await within(entry).findAllByRole('row', { name: /^(到期|Ends)/ });
-    await expect(row).toHaveTextContent(/20.*19/);
-  },
-};
-
 /** Days of the account change nothing else. */
 export const KnownAccountTime: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofAccountTime } },
@@ -322,7 +308,7 @@ export const Unsure: Story = {
 };
 
 export const Done: Story = {
-  args: { redeeming: { phase: 'done', grant: money, balance: '88.50', beginsAt: null } },
+  args: { redeeming: { phase: 'done', grant: money, balance: '88.50' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('status')).toHaveTextContent('¥88.50');
@@ -331,24 +317,7 @@ export const Done: Story = {
 };
 
 export const DoneTraffic: Story = {
-  args: { redeeming: { phase: 'done', grant: ofTraffic.grant, balance: '38.50', beginsAt: null } },
-};
-
-/** A plan that waits says from when it runs. */
-export const DoneProduct: Story = {
-  args: {
-    redeeming: {
-      phase: 'done',
-      grant: ofProduct.grant,
-      balance: '38.50',
-      beginsAt: ofProduct.begins_at,
-    },
-  },
-  play: async ({ canvasElement }) => {
-    const status = within(canvasElement).getByRole('status');
-    await expect(status).toHaveTextContent('Standard, 30 days');
-    await expect(status).toHaveTextContent(/3\s?月\s?20|Mar 20|20 Mar/);
-  },
+  args: { redeeming: { phase: 'done', grant: ofTraffic.grant, balance: '38.50' } },
 };
 
 export const Loading: Story = { args: { rules: loading } };
@@ -381,12 +350,15 @@ export const Sheet: Story = {
         states={{
           entering: show({ initialCode: '' }),
           'checking, loading': show({ redeeming: { phase: 'checking' }, rules: loading }),
-          wrong: show({ redeeming: wrong, rules: ready({ ...cdKeyRules, tries_left: 2 }) }),
+          wrong: show({
+            redeeming: wrong,
+            rules: ready({ ...cdKeyRules, tries_left: 2 }),
+          }),
           'too many tries': show({ redeeming: limited, rules: ready(cdKeyRulesNew) }),
           known: show({ redeeming: { phase: 'known', known: ofLevelTime } }),
           blocked: show({ redeeming: { phase: 'known', known: previewBlocked } }),
           unanswered: show({ redeeming: { phase: 'unanswered', known: ofMoney } }),
-          done: show({ redeeming: { phase: 'done', grant: money, balance: '88.50', beginsAt: null } }),
+          done: show({ redeeming: { phase: 'done', grant: money, balance: '88.50' } }),
           'several, stopped': show({
             several: { ...several, lines: stoppedLines, stopped: { offline: true } },
           }),

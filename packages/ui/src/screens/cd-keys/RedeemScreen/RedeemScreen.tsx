@@ -92,7 +92,6 @@ export function RedeemScreen(props: RedeemScreenProps) {
             ) : redeeming.phase === 'done' ? (
               <Redeemed
                 redeeming={redeeming}
-                now={now}
                 buyHref={props.buyHref}
                 homeHref={props.homeHref}
                 onOther={again}

@@ -25,9 +25,9 @@ const Lines = styled.ul`
   p { grid-column: 1 / -1; }
 `;
 
-function Line({ line, now }: { line: CodeLine; now: Date }) {
+function Line({ line }: { line: CodeLine }) {
   const { t } = useTranslation('cdKeys');
-  const words = useGrantWords(now);
+  const words = useGrantWords();
   return (
     <li data-state={line.state}>
       <code>{line.code}</code>
@@ -62,7 +62,7 @@ export function SeveralCodes({ several, now, onRedeemAll, onOther }: SeveralCode
       {leftOut > 0 && <Notice tone="warning">{t('leftOut', { most: maxCodes, count: leftOut })}</Notice>}
       <Lines aria-label={t('several', { count: lines.length })}>
         {lines.map((line) => (
-          <Line key={line.code} line={line} now={now} />
+          <Line key={line.code} line={line} />
         ))}
       </Lines>
       <Text as="p" size={13} role="status">

@@ -47,10 +47,10 @@ export interface WorthProps {
 /** The value of the code before it is redeemed. */
 export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
   const { t } = useTranslation(['cdKeys', 'ui']);
-  const words = useGrantWords(now);
+  const words = useGrantWords();
   const format = useFormat();
   const { phase, known } = redeeming;
-  const { grant, blocked, after, begins_at } = known;
+  const { grant, blocked, after } = known;
   const refusal = phase === 'known' ? redeeming.refusal : undefined;
   const isOffline = refusal?.kind === 'offline';
   return (
@@ -63,7 +63,6 @@ export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
           {words.worth(grant)}
         </Text>
         <Text size={13}>{words.effect(grant)}</Text>
-        {begins_at !== null && <Text size={13}>{words.begins(begins_at)}</Text>}
         <code>{code}</code>
       </Ticket>
       {after !== null && grant.kind !== 'money' && (
@@ -109,17 +108,15 @@ export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
 
 export interface RedeemedProps {
   redeeming: Extract<Redeeming, { phase: 'done' }>;
-  now: Date;
   buyHref: string;
   homeHref: string;
   onOther: () => void;
 }
 
 /** The result. Money links to the shop, everything else to the dashboard. */
-export function Redeemed({ redeeming, now, buyHref, homeHref, onOther }: RedeemedProps) {
-  const { grant, balance, beginsAt } = redeeming;
+export function Redeemed({ redeeming: { grant, balance }, buyHref, homeHref, onOther }: RedeemedProps) {
   const { t } = useTranslation('cdKeys');
-  const words = useGrantWords(now);
+  const words = useGrantWords();
   const isMoney = grant.kind === 'money';
   return (
     <Stack gap={20}>
@@ -128,7 +125,7 @@ export function Redeemed({ redeeming, now, buyHref, homeHref, onOther }: Redeeme
         <Text as="h3" size={16} weight={600}>
           {t('doneTitle')}
         </Text>
-        <p>{words.done(grant, balance, beginsAt)}</p>
+        <p>{words.done(grant, balance)}</p>
       </Done>
       <Stack gap={8}>
         <ButtonLink kind="primary" size="big" wide href={isMoney ? buyHref : homeHref}>

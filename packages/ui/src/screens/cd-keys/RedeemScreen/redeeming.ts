@@ -15,8 +15,7 @@ export type Redeeming =
   | { phase: 'redeeming'; known: Known }
   /** Sent without a response: it may be redeemed. */
   | { phase: 'unanswered'; known: Known }
-  /** `beginsAt`: when the plan of the code begins. */
-  | { phase: 'done'; grant: Grant; balance: string; beginsAt: string | null };
+  | { phase: 'done'; grant: Grant; balance: string };
 
 export interface Refusal {
   message: string;

@@ -1,4 +1,3 @@
-import { isEndless } from '@ferry/core/contract/base/values/endless';
 import type { CheckCause } from '@ferry/core/contract/links/check';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useStateWord } from '../../../components/StateDot/StateDot.tsx';
@@ -38,7 +37,6 @@ function useServiceFacts({ check, now }: Told): Found[] {
   };
   const plan = () => {
     if (expires_at === null) return t('planNone');
-    if (isEndless(expires_at)) return t('planNoEnd', { name: check.plan_name ?? t('planUnnamed') });
     const values = { name: check.plan_name ?? t('planUnnamed'), time: format.day(expires_at, now) };
     return t(new Date(expires_at) > now ? 'planUntil' : 'planOver', values);
   };

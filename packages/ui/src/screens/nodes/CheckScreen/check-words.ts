@@ -96,10 +96,9 @@ export function useCauseWords({ check, now, clockOffset }: Told) {
       case 'expired':
         return t('text_expired', { time: within(check.expires_at) });
       case 'used_up':
-        if (check.next_reset_at === null) return t('text_used_up');
-        return t(check.can_begin_next ? 'text_used_up_early' : 'text_used_up_until', {
-          time: within(check.next_reset_at),
-        });
+        return check.next_reset_at === null
+          ? t('text_used_up')
+          : t('text_used_up_until', { time: within(check.next_reset_at) });
       case 'maintenance':
       case 'silent':
       case 'busy':

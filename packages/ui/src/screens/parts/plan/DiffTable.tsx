@@ -36,11 +36,11 @@ export function useServiceFacts(now: Date): (before: ServiceState, after: Servic
     if (state.level === 0) return Array.from({ length: 4 + termNames.length }, () => t('none'));
     const { level, level_expires_at: end, next_reset_at: reset } = state;
     return [
-      format.day(end, now),
+      end === null ? t('none') : format.day(end, now),
       format.bytes(state.bytes_left),
       String(level),
       ...termWords(heldBy(state)).map(({ value }) => value),
-      reset === null ? t(end === null ? 'noResetEver' : 'noReset') : format.day(reset, now),
+      reset === null ? t('noReset') : format.day(reset, now),
     ];
   };
   return (before, after) => {

@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { buy, quoteBuy } from '@ferry/core/contract/shop/v1';
-import { addMoney } from '@ferry/core/format/numbers/money-sums';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -46,15 +45,10 @@ export interface OldPaymentScreenProps {
 function Done({ receipt, recordsHref }: { receipt: OldReceipt; recordsHref: string }) {
   const { t } = useTranslation('recharge');
   const format = useFormat();
-  const { begins_at, created_at, shop_name } = receipt;
   return (
     <Card style={{ maxWidth: 560 }}>
       <EmptyState
-        title={
-          begins_at > created_at
-            ? t('oldDoneWaits', { product: shop_name, time: format.moment(begins_at, new Date(created_at)) })
-            : t('oldDone', { product: shop_name })
-        }
+        title={t('oldDone', { product: receipt.shop_name })}
         action={<ButtonLink href={recordsHref}>{t('oldRecords')}</ButtonLink>}
       >
         {t('oldDoneText', { amount: format.money(receipt.paid), balance: format.money(receipt.balance) })}
@@ -96,15 +90,12 @@ function Offered({ quote, ...props }: Omit<OldPaymentScreenProps, 'quote'> & { q
                 name: t(kind === 'price' ? 'oldPrice' : 'oldDiscount'),
                 value: format.money(amount),
               })),
-              ...(quote.credit === '0.00'
-                ? []
-                : [{ name: t('oldCredit'), value: format.money(quote.credit) }]),
               {
                 name: t('balance'),
                 value: isShort ? (
                   format.money(quote.balance)
                 ) : (
-                  <Change balance={quote.balance} amount={addMoney(quote.credit, `-${quote.to_pay}`)} />
+                  <Change balance={quote.balance} amount={`-${quote.to_pay}`} />
                 ),
               },
               ...(isShort ? [{ name: t('oldMissing'), value: <b>{format.money(quote.missing)}</b> }] : []),

@@ -1,12 +1,10 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import {
   noService,
-  quoteAtTheEnd,
   quoteLong,
   quoteMissing,
   quoteNormal,
   quoteWithLosses,
-  quoteWithoutCredit,
   receiptNormal,
   shopEmpty,
   shopForNew,
@@ -41,7 +39,6 @@ const args = {
   onChoose: fn(),
   onCompare: fn(),
   onRetryShop: fn(),
-  onBegin: fn(),
   onAcceptLosses: fn(),
   onRetryQuote: fn(),
   onPay: fn(),
@@ -74,6 +71,43 @@ export const Ready: Story = {
     await userEvent.click(action(canvasElement, /^(支付|Pay) ¥20\.00$/));
     await expect(onPay).toHaveBeenCalledOnce();
   },
+};
+
+const coupon = { used: undefined, refusal: undefined, onUse: fn() };
+
+/** The coupon field is folded. A text that is no code is an error at the field and not sent. */
+export const Coupon: Story = {
+  args: { coupon },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^(用优惠码|Use a coupon)$/ }));
+    const field = canvas.getByLabelText(/^(优惠码|Coupon)$/);
+    await userEvent.type(field, 'a{Enter}');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/3/);
+    await userEvent.clear(field);
+    await userEvent.type(field, ' spring20{Enter}');
+    await expect(coupon.onUse).toHaveBeenCalledWith('SPRING20');
+  },
+};
+
+/** The discount is a line of the quote. */
+export const CouponUsed: Story = {
+  args: {
+    coupon: { ...coupon, used: 'SPRING20' },
+    quote: ready({
+      ...quoteNormal,
+      lines: [
+        ...quoteNormal.lines,
+        { kind: 'discount', label: sample('优惠码 SPRING20', 'Coupon SPRING20'), amount: '-4.00' },
+      ],
+      to_pay: '16.00',
+      balance_after: '22.50',
+    }),
+  },
+};
+
+export const CouponRefused: Story = {
+  args: { coupon: { ...coupon, refusal: sample('这个优惠码已经结束', 'This coupon has expired') } },
 };
 
 /** Nothing is chosen: the panel explains its content. */
@@ -117,61 +151,16 @@ export const Losses: Story = {
   args: { chosen: 5, quote: ready(quoteWithLosses) },
   play: async ({ canvasElement, args: { onPay, onAcceptLosses } }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/38 天和套餐内剩余流量|38 days and the rest of its traffic/)).toBeVisible();
+    await expect(canvas.getByText(/38 天和 172 GB 流量|38 days and 172 GB/)).toBeVisible();
     if (window.innerWidth >= 1280) {
       await expect(action(canvasElement, /¥36\.00$/)).toBeDisabled();
     } else {
-      await userEvent.click(action(canvasElement, /看要结束的部分|What ends/));
+      await userEvent.click(action(canvasElement, /看作废的部分|See losses/));
       await expect(canvas.getByRole('checkbox')).toHaveFocus();
     }
     await userEvent.click(canvas.getByRole('checkbox', { name: /我知道了|I understand/ }));
     await expect(onAcceptLosses).toHaveBeenCalledWith(true);
     await expect(onPay).not.toHaveBeenCalled();
-  },
-};
-
-const choice = (canvasElement: HTMLElement) =>
-  within(within(canvasElement).getByRole('group', { name: /^(套餐何时开始|When the plan begins)$/ }));
-
-/** Another plan may begin now or when the present ones have ended. What it credits is shown with the balance. */
-export const BeginsNow: Story = {
-  args: { chosen: 5, quote: ready(quoteWithLosses) },
-  play: async ({ canvasElement, args: { onBegin } }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getByRole('heading', { name: /^(换成|Change to )/ })).toBeVisible();
-    await expect(canvas.getByText('+¥14.40')).toBeVisible();
-    await expect(canvas.getByText(/折抵的 ¥14\.40 退回钱包|¥14\.40 for their unused part/)).toBeVisible();
-    const ways = choice(canvasElement);
-    await expect(ways.getByRole('button', { name: /^(立即开始|Now)$/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await userEvent.click(ways.getByRole('button', { name: /^(现有套餐结束后|After my plan)$/ }));
-    await expect(onBegin).toHaveBeenCalledWith('end');
-  },
-};
-
-/** Nothing ends, so there is nothing to accept. */
-export const BeginsAtTheEnd: Story = {
-  args: { chosen: 5, quote: ready(quoteAtTheEnd) },
-  play: async ({ canvasElement, args: { onBegin, onPay } }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getByRole('heading', { name: /^(购买|Buy )/ })).toBeVisible();
-    await expect(canvas.getByText(/^(4 月 21 日 00:00 开始|Begins Apr 21,? 00:00)/)).toBeVisible();
-    await expect(canvas.queryByRole('checkbox')).toBeNull();
-    await expect(canvas.queryByText(/^(现有套餐折抵|Credit for your plan)$/)).toBeNull();
-    await userEvent.click(choice(canvasElement).getByRole('button', { name: /^(立即开始|Now)$/ }));
-    await expect(onBegin).toHaveBeenCalledWith('now');
-    await userEvent.click(action(canvasElement, /^(支付|Pay) ¥36\.00$/));
-    await expect(onPay).toHaveBeenCalledOnce();
-  },
-};
-
-export const BeginsWithoutCredit: Story = {
-  args: { chosen: 5, quote: ready(quoteWithoutCredit) },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/没有可折抵的金额|no unused part/)).toBeVisible();
-    await expect(within(canvasElement).queryByText(/¥0\.00/)).toBeNull();
   },
 };
 
@@ -187,9 +176,6 @@ export const LossesAccepted: Story = {
 export const Missing: Story = {
   args: { chosen: 5, quote: ready(quoteMissing), hasAcceptedLosses: true, onRecharge: fn() },
   play: async ({ canvasElement, args: { onRecharge } }) => {
-    // They take their part from the price, down to what is missing.
-    for (const amount of [/^[-−]¥14\.40$/, /^[-−]¥24\.10$/])
-      await expect(within(canvasElement).getByText(amount)).toBeVisible();
     await userEvent.click(action(canvasElement, /^(充值|Top up) ¥1\.50$/));
     await expect(onRecharge).toHaveBeenCalledWith('1.50');
   },
@@ -310,6 +296,21 @@ export const FirstPlan: Story = {
   },
 };
 
+export const Done: Story = {
+  args: { phase: 'done', receipt: receiptNormal, now: new Date('2026-03-14T04:01:03Z') },
+  play: async ({ canvasElement, args: { onLeave } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus();
+    await expect(canvas.getByText(/¥18\.50/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /订阅链接|your link/ })).toHaveAttribute(
+      'href',
+      '#overview',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /再买一项|something else/ }));
+    await expect(onLeave).toHaveBeenCalledOnce();
+  },
+};
+
 export const Loading: Story = {
   args: { shop: loading, chosen: undefined, quote: undefined, phase: 'choosing' },
 };
@@ -359,7 +360,6 @@ export const Sheet: Story = {
         renewal: show({}),
         comparing: show({ isComparing: true }),
         'losses to confirm': show({ chosen: 5, quote: ready(quoteWithLosses) }),
-        'at the end': show({ chosen: 5, quote: ready(quoteAtTheEnd) }),
         'money missing': show({
           chosen: 5,
           quote: ready(quoteMissing),

@@ -1,6 +1,6 @@
 import { shopNormal } from '@ferry/core/testing/fixtures/shop';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { inPage } from '../../parts/in-page.tsx';
 import { Catalogue } from './Catalogue.tsx';
 
@@ -71,83 +71,6 @@ export const ChangingWithRenewalOnly: Story = {
   play: async ({ canvasElement }) => {
     const plans = within(canvasElement).getByRole('radiogroup', { name: /其他套餐|Other plans/ });
     await expect(within(plans).getAllByRole('radio')).toHaveLength(1);
-  },
-};
-
-/** The first item of a shelf with other values, and the shelf with others. */
-function changed(key: 'light' | 'standard' | 'pro', item: object, change: object = {}) {
-  const shelf = shopNormal.products[key];
-  if (shelf === undefined) throw new Error(`no shelf ${key}`);
-  const items = shelf.items.map((one, at) => (at === 0 ? { ...one, ...item } : one));
-  return { [key]: { ...shelf, items, ...change } };
-}
-
-/** A plan with few places says how many; one without a free place cannot be chosen. */
-export const Places: Story = {
-  args: {
-    shop: {
-      ...shopNormal,
-      held_shop_id: 2,
-      products: {
-        ...shopNormal.products,
-        ...changed('light', { places_left: 3 }),
-        ...changed('pro', { places_left: 0 }, { blocked: 'sold_out' }),
-      },
-    },
-  },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const few = canvas.getByRole('radio', { name: /轻量|Light/ });
-    await expect(few).toHaveAccessibleName(/还剩 3 个名额|3 places left/);
-    await expect(few).toBeEnabled();
-    const none = canvas.getByRole('radio', { name: /专业|Professional/ });
-    await expect(none).toHaveAccessibleName(/已售罄|Sold out/);
-    await expect(none).toBeDisabled();
-  },
-};
-
-/** One period of a plan is sold out, and the others are not. */
-export const PeriodSoldOut: Story = {
-  args: {
-    shop: {
-      ...shopNormal,
-      held_shop_id: 2,
-      products: { ...shopNormal.products, ...changed('standard', { places_left: 0 }) },
-    },
-  },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getByRole('radio', { name: /标准|Standard/ })).toBeDisabled();
-    await userEvent.click(canvas.getByRole('button', { name: /季付|Quarterly/ }));
-    await expect(canvas.getByRole('radio', { name: /标准|Standard/ })).toBeEnabled();
-  },
-};
-
-/** A plan without an end is the last period. */
-export const WithoutEnd: Story = {
-  args: {
-    shop: {
-      ...shopNormal,
-      held_shop_id: null,
-      products: {
-        ...shopNormal.products,
-        ...changed(
-          'light',
-          { user_level_duration: null, ss_bandwidth_reset_interval: null, is_auto_reset_bandwidth: false },
-          { billing: 'once', plan_shop_id: { once: 1 } },
-        ),
-      },
-    },
-  },
-  play: async ({ canvasElement, args: { onChoose } }) => {
-    const canvas = within(canvasElement);
-    const periods = canvas.getAllByRole('button', { name: /付|不限期|ly|No end/ });
-    await expect(periods.at(-1)).toHaveTextContent(/^(不限期|No end)$/);
-    await userEvent.click(periods.at(-1) as HTMLElement);
-    const plan = canvas.getByRole('radio', { name: /轻量|Light/ });
-    await expect(plan).toHaveAccessibleName(/一次性，不限期|once, no end/);
-    await userEvent.click(plan);
-    await expect(onChoose).toHaveBeenLastCalledWith(1);
   },
 };
 

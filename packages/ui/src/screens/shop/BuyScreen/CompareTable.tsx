@@ -12,7 +12,7 @@ import { useTermWords } from '../../parts/plan/plan-terms.ts';
 import { usePeriodWords } from '../periods.ts';
 import type { Shelf } from '../shop-types.ts';
 import { useTrafficWords } from '../traffic-words.ts';
-import { blockedOf, PlanBadges, type PlanRowProps } from './PlanRow.tsx';
+import { PlanBadges, type PlanRowProps } from './PlanRow.tsx';
 
 /** A wide table scrolls sideways, and the row headings stay visible. */
 const Scroll = styled.div`
@@ -135,11 +135,11 @@ export function CompareTable({ plans, group, isLocked, onChoose }: CompareTableP
                   <RadioBox
                     name={group}
                     checked={isChosen}
-                    disabled={blockedOf({ shelf, offer }) !== null || isLocked}
+                    disabled={shelf.blocked !== null || isLocked}
                     onChange={() => onChoose(offer.item.id)}
                   />
                   <span>{shelf.name}</span>
-                  <PlanBadges shelf={shelf} offer={offer} isChosen={isChosen} />
+                  <PlanBadges shelf={shelf} isChosen={isChosen} />
                 </Head>
               </th>
             ))}

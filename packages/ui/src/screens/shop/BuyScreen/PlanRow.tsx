@@ -12,7 +12,6 @@ import { termNames, useTermWords } from '../../parts/plan/plan-terms.ts';
 import { moneySaved, type Offer, usePeriodWords } from '../periods.ts';
 import type { Shelf } from '../shop-types.ts';
 import { useTrafficWords } from '../traffic-words.ts';
-import { whyWords } from '../why-words.ts';
 
 const Row = styled.label`
   display: grid;
@@ -104,18 +103,9 @@ export interface PlanRowProps {
   onChoose: (shopId: number) => void;
 }
 
-/** So many free places or fewer are shown. */
-const fewPlaces = 10;
-
-/** Why an item of a shelf cannot be bought. `null`: it can. Another item of the shelf may have a free place. */
-export const blockedOf = ({ shelf, offer }: Pick<PlanRowProps, 'shelf' | 'offer'>): Shelf['blocked'] =>
-  shelf.blocked ?? (offer.item.places_left === 0 ? 'sold_out' : null);
-
-/** Whether the customer has the plan already, and what prevents a purchase or soon will. */
-export function PlanBadges({ shelf, offer, isChosen }: Pick<PlanRowProps, 'shelf' | 'offer' | 'isChosen'>) {
+/** Whether the customer has the plan already, and what prevents a purchase. */
+export function PlanBadges({ shelf, isChosen }: Pick<PlanRowProps, 'shelf' | 'isChosen'>) {
   const { t } = useTranslation('shop');
-  const blocked = blockedOf({ shelf, offer });
-  const left = offer.item.places_left;
   return (
     <>
       {shelf.is_current && (
@@ -123,20 +113,23 @@ export function PlanBadges({ shelf, offer, isChosen }: Pick<PlanRowProps, 'shelf
           {t('current')}
         </Badge>
       )}
-      {blocked !== null && <Badge>{t(whyWords[blocked])}</Badge>}
-      {blocked === null && left !== null && left <= fewPlaces && (
-        <Badge tone="warning" onSoft={isChosen}>
-          {t('placesLeft', { count: left })}
-        </Badge>
+      {shelf.blocked !== null && (
+        <Badge>{t(shelf.blocked === 'renewal_only' ? 'renewalOnly' : 'needsPlan')}</Badge>
       )}
     </>
   );
 }
 
 /** One plan as a radio button, with its contents and price. */
-export function PlanRow({ shelf, offer, isChosen, group, isLocked, onChoose }: PlanRowProps) {
+export function PlanRow({
+  shelf,
+  offer: { item, period },
+  isChosen,
+  group,
+  isLocked,
+  onChoose,
+}: PlanRowProps) {
   const { t } = useTranslation('shop');
-  const { item, period } = offer;
   const format = useFormat();
   const words = usePeriodWords();
   const features = shelf.features.filter(({ name }) => !isSaid(name, item));
@@ -151,7 +144,7 @@ export function PlanRow({ shelf, offer, isChosen, group, isLocked, onChoose }: P
       <RadioBox
         name={group}
         checked={isChosen}
-        disabled={blockedOf({ shelf, offer }) !== null || isLocked}
+        disabled={shelf.blocked !== null || isLocked}
         onChange={() => onChoose(item.id)}
       />
       <Name>
@@ -161,7 +154,7 @@ export function PlanRow({ shelf, offer, isChosen, group, isLocked, onChoose }: P
             {t('level', { level: item.user_level })}
           </Text>
         )}
-        <PlanBadges shelf={shelf} offer={offer} isChosen={isChosen} />
+        <PlanBadges shelf={shelf} isChosen={isChosen} />
       </Name>
       <Price>
         <span>{format.money(item.money_amount)}</span> <small>{words.per(period)}</small>

@@ -33,29 +33,23 @@ function Sum({ amount }: { amount: string }) {
   );
 }
 
-/** The lines of the price, and the balance before and after with the credit between, or the missing amount. */
+/** The lines of the price, and the balance before and after, or the missing amount. */
 export function PriceLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation('shop');
   const format = useFormat();
   const isShort = quote.missing !== '0.00';
-  const credited = (amount: string) =>
-    quote.credit === '0.00' ? [] : [[t('credit'), amount, true] as const];
   const lines = [
     ...quote.lines.map(({ label, amount }) => [label, amount] as const),
     ...(isShort
-      ? [...credited(`-${quote.credit}`), [t('balanceUsed'), `-${quote.balance}`] as const]
-      : [
-          [t('balance'), quote.balance] as const,
-          ...credited(quote.credit),
-          [t('balanceAfter'), quote.balance_after] as const,
-        ]),
+      ? [[t('balanceUsed'), `-${quote.balance}`] as const]
+      : [[t('balance'), quote.balance] as const, [t('balanceAfter'), quote.balance_after] as const]),
   ];
   return (
     <List>
-      {lines.map(([name, amount, isSigned]) => (
+      {lines.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{format.money(amount, isSigned)}</dd>
+          <dd>{format.money(amount)}</dd>
         </div>
       ))}
       <div data-sum>

@@ -14,7 +14,6 @@ import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { DiffTable } from '../../parts/plan/DiffTable.tsx';
 import type { Quote } from '../shop-types.ts';
-import { BeginsChoice } from './BeginsChoice.tsx';
 import { CouponField, type CouponState } from './CouponField.tsx';
 import { deedOf, useLossWords, useValidity } from './effect.ts';
 import { PayButton, PayHint, PayNotice, type PayProps } from './PayAction.tsx';
@@ -39,8 +38,6 @@ export interface QuotePanelProps extends Omit<PayProps, 'quote' | 'isStale'> {
   priceBefore?: string | undefined;
   /** The customer agrees to the losses, or no more. */
   onAcceptLosses: (accepted: boolean) => void;
-  /** The customer chooses when the plan begins. */
-  onBegin: (begins: Quote['begins']) => void;
   /** A coupon for the quote. Missing if there are none. */
   coupon?: Omit<CouponState, 'isLocked'>;
   /** Requests the quote again. */
@@ -119,14 +116,6 @@ function Offered({
     >
       <CardBody>
         <Stack gap={16}>
-          {data.choices.length > 1 && (
-            <BeginsChoice
-              quote={data}
-              now={now}
-              isLocked={isStale || (phase !== 'quoted' && phase !== 'choosing')}
-              onBegin={props.onBegin}
-            />
-          )}
           <DiffTable before={data.before} after={data.after} now={now} />
           {data.losses.length > 0 && (
             <Losses

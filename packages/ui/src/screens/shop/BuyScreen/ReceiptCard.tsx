@@ -61,7 +61,6 @@ export function ReceiptCard({ receipt, now, homeHref, onLeave }: ReceiptCardProp
   const head = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone. The focus goes on at the result, which is read out with it.
   useEffect(() => head.current?.focus(), []);
-  const waits = receipt.begins_at > receipt.created_at;
   const effect = useServiceFacts(now)(receipt.after, receipt.after);
   return (
     <Middle>
@@ -73,12 +72,7 @@ export function ReceiptCard({ receipt, now, homeHref, onLeave }: ReceiptCardProp
                 <Icon as={CircleCheck} size={22} />
               </Disc>
               <Title ref={head} tabIndex={-1}>
-                {waits
-                  ? t('doneWaits', {
-                      product: receipt.shop_name,
-                      time: format.moment(receipt.begins_at, now),
-                    })
-                  : t('doneTitle', { product: receipt.shop_name })}
+                {t('doneTitle', { product: receipt.shop_name })}
               </Title>
               <Text as="p" tone="muted">
                 {t('doneText', {

@@ -6,26 +6,24 @@ import type { Quote } from '../shop-types.ts';
 /** A purchase by its effect on the service. */
 export type Deed = 'buying' | 'renewing' | 'changing' | 'adding';
 
-/**
- * A plan that ends what the customer has changes it. A purchase with an unchanged end adds traffic. A plan that could also
- * begin now is another one, and waits for its turn.
- */
-export const deedOf = ({ before, after, losses, choices }: Quote): Deed => {
+/** A purchase with an unchanged end adds traffic. The same level renews, and another level changes the plan. */
+export const deedOf = ({ before, after }: Pick<Quote, 'before' | 'after'>): Deed => {
   if (before.level === 0) return 'buying';
-  if (losses.includes('time')) return 'changing';
   if (before.level_expires_at === after.level_expires_at) return 'adding';
-  return choices.includes('now') ? 'buying' : 'renewing';
+  return before.level === after.level ? 'renewing' : 'changing';
 };
 
 /** The losses in one sentence. */
 export function useLossWords(now: Date): (quote: Quote) => string {
   const { t, i18n } = useTranslation('shop');
   const format = useFormat();
-  return ({ losses, before }) => {
+  return ({ losses, before, after }) => {
+    const sizes = { before: format.bytes(before.bytes_left), after: format.bytes(after.bytes_left) };
+    if (losses.length === 1 && losses[0] === 'traffic') return t('lossOnReset', sizes);
     const parts = losses.map((loss) => {
-      if (loss === 'traffic') return t('lossTraffic');
-      if (before.level_expires_at === null) return t('lossNoEnd');
-      const { count, unit } = timeLeft(before.level_expires_at, now, format.zone);
+      if (loss === 'traffic') return t('lossTraffic', { size: sizes.before });
+      if (loss === 'traffic_package') return t('lossPackage');
+      const { count, unit } = timeLeft(before.level_expires_at ?? now, now, format.zone);
       return t(unit === 'days' ? 'lossDays' : 'lossHours', { count });
     });
     const text = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts);

@@ -31,22 +31,19 @@ export interface BuyDialogProps {
 function QuoteFacts({ quote, now }: { quote: Quote; now: Date }) {
   const { t } = useTranslation('shopOld');
   const format = useFormat();
-  const day = ({ level, level_expires_at: end }: Quote['before']) =>
-    level === 0 ? t('none') : format.day(end, now);
+  const day = (at: string | null) => (at === null ? t('none') : format.day(at, now));
   const { before, after } = quote;
   const isShort = quote.missing !== '0.00';
   const facts: Array<{ name: string; value: ReactNode }> = [
     ...quote.lines.map(({ label, amount }) => ({ name: label, value: format.money(amount) })),
     { name: t('toPay'), value: <Text weight={600}>{format.money(quote.to_pay)}</Text> },
     { name: t('balance'), value: format.money(quote.balance) },
-    ...(quote.credit === '0.00' ? [] : [{ name: t('credit'), value: format.money(quote.credit, true) }]),
     isShort
       ? { name: t('missing'), value: <Text tone="warning">{format.money(quote.missing)}</Text> }
       : { name: t('balanceAfter'), value: format.money(quote.balance_after) },
-    ...(quote.begins === 'end' ? [{ name: t('begins'), value: format.moment(quote.begins_at, now) }] : []),
     {
       name: t('expires'),
-      value: t('change', { before: day(before), after: day(after) }),
+      value: t('change', { before: day(before.level_expires_at), after: day(after.level_expires_at) }),
     },
     {
       name: t('trafficLeft'),

@@ -14,7 +14,6 @@ import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Product, Shelf } from '../shop-types.ts';
 import { isRenewed, useTrafficWords } from '../traffic-words.ts';
-import { whyWords } from '../why-words.ts';
 import { BuyDialog, type BuyDialogProps } from './BuyDialog.tsx';
 
 export type OldShop = Pick<CallAnswer<typeof list>, 'shops' | 'total_count'>;
@@ -27,9 +26,7 @@ export interface ShopOldScreenProps extends Paging, Omit<BuyDialogProps, 'produc
   /** Why products cannot be bought, by their ids. Missing until it is loaded: then the dialog shows it. */
   blocked?: ReadonlyMap<number, NonNullable<Shelf['blocked']>> | undefined;
   /** The message above the table after a purchase. */
-  done?:
-    | { product: string; paid: string; balance: string; created_at: string; begins_at: string }
-    | undefined;
+  done?: { product: string; paid: string; balance: string } | undefined;
   buyHref: string;
   servicesHref: string;
   onRetry: () => void;
@@ -46,9 +43,7 @@ function TrafficCell({ product }: { product: Product }) {
   return (
     <>
       {size === null ? t('none') : isRenewed(product) ? traffic(product, size).whole : format.bytes(size)}
-      <AlsoOnCards>
-        {time === null ? (level === null ? t('durationAsPlan') : format.noEnd) : format.duration(time)}
-      </AlsoOnCards>
+      <AlsoOnCards>{time === null ? t('durationAsPlan') : format.duration(time)}</AlsoOnCards>
       {level !== null && <AlsoOnCards>{t('shop:level', { level })}</AlsoOnCards>}
     </>
   );
@@ -58,7 +53,7 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
   const { t } = useTranslation(['shopOld', 'shop']);
   const whyNot = (id: number) => {
     const why = blocked?.get(id);
-    return why && t(`shop:${whyWords[why]}`);
+    return why && t(why === 'renewal_only' ? 'shop:renewalOnly' : 'shop:needsPlan');
   };
   const format = useFormat();
   const { name, money } = useUsualColumns(now);
@@ -79,8 +74,7 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
       width: '128px',
       phone: 'hidden',
       skeleton: 48,
-      cell: ({ user_level_duration: time, user_level: level }) =>
-        time === null ? (level === null ? t('durationNone') : format.noEnd) : format.duration(time),
+      cell: ({ user_level_duration: time }) => (time === null ? t('durationNone') : format.duration(time)),
     },
     {
       header: t('level'),
@@ -116,7 +110,7 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
 }
 
 /** After a purchase its result. Before it, a link to the newer shop. */
-function TopNotice({ done, now, buyHref, servicesHref }: ShopOldScreenProps) {
+function TopNotice({ done, buyHref, servicesHref }: ShopOldScreenProps) {
   const { t } = useTranslation('shopOld');
   const format = useFormat();
   const link = (href: string, label: string) => (
@@ -127,11 +121,10 @@ function TopNotice({ done, now, buyHref, servicesHref }: ShopOldScreenProps) {
   if (done === undefined) return <Notice action={link(buyHref, t('toNew'))}>{t('notice')}</Notice>;
   return (
     <Notice tone="success" action={link(servicesHref, t('seeService'))}>
-      {t(done.begins_at > done.created_at ? 'doneWaits' : 'done', {
+      {t('done', {
         product: done.product,
         amount: format.money(done.paid),
         balance: format.money(done.balance),
-        time: format.moment(done.begins_at, now),
       })}
     </Notice>
   );

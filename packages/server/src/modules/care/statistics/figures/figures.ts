@@ -38,7 +38,6 @@ export async function showRevenue(
       ${spentOn("kind = 'renewal'")} as renewals,
       count(*) filter (where kind in ('purchase', 'renewal'))::integer as orders,
       ${sumOf("kind = 'refund' and amount > 0")} as orders_refunded,
-      ${sumOf("kind = 'credit'")} as credits,
       ${sumOf("kind = 'cd_key'")} as codes,
       ${sumOf("kind = 'invite'")} as invites,
       ${sumOf("kind = 'correction'")} as corrections
@@ -48,7 +47,7 @@ export async function showRevenue(
       select created_at, 'refund', -amount from debt_entry where kind = 'chargeback'
     ) as moved where ${within(range, 'created_at')} group by 1`.execute(ctx.database.sql);
   const none = { recharged: '0.00', recharges: 0, recharges_refunded: '0.00', orders: 0 };
-  const more = { purchases: '0.00', renewals: '0.00', orders_refunded: '0.00', credits: '0.00' };
+  const more = { purchases: '0.00', renewals: '0.00', orders_refunded: '0.00' };
   const given = { codes: '0.00', invites: '0.00', corrections: '0.00' };
   const steps = everyStep(range, rows, { ...none, ...more, ...given });
   return { result: { ...range.asked, currency: ctx.config.currency, steps } };

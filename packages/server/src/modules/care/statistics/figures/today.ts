@@ -19,7 +19,7 @@ export async function showToday({ database, config, now }: Context<'admin'>): Pr
       select traffic_day.day, count(*)::integer as customers from traffic_day
       where traffic_day.day = any(${[day.toString(), yesterday.toString()]}::date[]) group by 1
     )
-    select day, recharged, recharges, sold, credits, orders,
+    select day, recharged, recharges, sold, orders,
       (select count(*)::integer from account where created_at >= starts and created_at < ends) as joined,
       coalesce((select customers from used where used.day = span.day::date), 0) as with_traffic,
       (select coalesce(sum(billed), 0)::bigint from node_hour where hour >= starts and hour < ends) as billed_bytes,
@@ -36,7 +36,6 @@ export async function showToday({ database, config, now }: Context<'admin'>): Pr
       select coalesce(sum(amount) filter (where kind = 'recharge'), 0)::numeric(20, 2)::text as recharged,
         count(*) filter (where kind = 'recharge')::integer as recharges,
         coalesce(-sum(amount) filter (where kind in ('purchase', 'renewal')), 0)::numeric(20, 2)::text as sold,
-        coalesce(sum(amount) filter (where kind = 'credit'), 0)::numeric(20, 2)::text as credits,
         count(*) filter (where kind in ('purchase', 'renewal'))::integer as orders
       from ledger where created_at >= starts and created_at < ends
     ) as money
@@ -54,19 +53,16 @@ export async function showToday({ database, config, now }: Context<'admin'>): Pr
       nodes_silent,
       tickets_waiting,
       recharges_waiting,
-      days: rows.map(
-        ({ day, recharged, recharges, sold, credits, orders, joined, with_traffic, billed_bytes }) => ({
-          day,
-          recharged,
-          recharges,
-          sold,
-          credits,
-          orders,
-          joined,
-          with_traffic,
-          billed_bytes,
-        }),
-      ),
+      days: rows.map(({ day, recharged, recharges, sold, orders, joined, with_traffic, billed_bytes }) => ({
+        day,
+        recharged,
+        recharges,
+        sold,
+        orders,
+        joined,
+        with_traffic,
+        billed_bytes,
+      })),
     },
   };
 }

@@ -33,7 +33,6 @@ const turns = [
   { resets: null },
   { step: 'ended' },
   { credited: null },
-  { canBegin: true },
 ];
 
 const names = Object.keys(templates) as TemplateName[];

@@ -28,8 +28,6 @@ interface Traffic {
   total: string;
   /** When the traffic is reset. `null`: never while this plan runs. */
   resets: string | null;
-  /** Whether the reader can begin the next period now. */
-  canBegin: boolean;
 }
 
 const withLink =
@@ -174,8 +172,7 @@ export const templates = {
   }),
   /** All of the period's traffic is used. */
   trafficSpent: mail<Traffic>({
-    text: ({ resets, canBegin }) =>
-      resets === null ? 'trafficSpentForGood' : canBegin ? 'trafficSpentEarly' : 'trafficSpent',
+    text: ({ resets }) => (resets === null ? 'trafficSpentForGood' : 'trafficSpent'),
     page: addTraffic,
   }),
   /** Tells an admin that a gateway's payment differs from its order. `credited` is null: it is held for staff. */

@@ -3,15 +3,15 @@ import type { Row } from '../../../../db/schema/rows.ts';
 
 type Term = keyof typeof heldTerms;
 
-/** The terms of a plan beside level, time and traffic, by the columns of products, services and terms. */
-export type PlanTerms = Pick<Row<'product'> & Row<'service'> & Row<'service_term'>, Term>;
+/** The terms of a plan beside level, time and traffic, by the columns of products and services. */
+export type PlanTerms = Pick<Row<'product'> & Row<'service'>, Term>;
 
 export const termColumns = Object.keys(heldTerms) as Term[];
 
 const eachTerm = <Each>(make: (term: Term) => Each) =>
   Object.fromEntries(termColumns.map((term) => [term, make(term)])) as Record<Term, Each>;
 
-/** The plan terms of a product, a service or a term. */
+/** The plan terms of a product or a service. */
 export const planTermsOf = (from: PlanTerms): PlanTerms => eachTerm((term) => from[term]) as PlanTerms;
 
 /** The terms without a plan. */

@@ -33,7 +33,7 @@ export type Act =
 export type ActRefusal =
   /** Nothing runs. */
   | 'nothing_runs'
-  /** A term of the row has no end: nothing can follow it, no day can lengthen it, and giving up a period costs nothing. */
+  /** A term of the row has no end, so nothing can follow it and no day can lengthen it. */
   | 'endless'
   /** Neither a period nor a term follows. */
   | 'nothing_follows'
@@ -98,7 +98,6 @@ function beginNow(row: TermRow, term: Term, now: Date, zone: string): ActResult 
 function beginNext(row: TermRow, seen: Date, now: Date, zone: string): ActResult {
   const { running } = row;
   if (running === null) return refuse(row, 'nothing_runs');
-  if (running.duration === null) return refuse(row, 'endless');
   if (running.period_begun_at.getTime() !== seen.getTime()) return refuse(row, 'other_period');
   if (!hasNext(running) && row.waiting.length === 0) return refuse(row, 'nothing_follows');
   // The running period ends at `now`, so the next one begins there.
@@ -113,7 +112,7 @@ function giveDays(row: TermRow, duration: string, level: number | null, zone: st
   const end = periodEnd(running, zone);
   if (running.duration === null || end === null) return refuse(row, 'endless');
   const length = lengthOf(duration);
-  const { interval, promise, product_id, plan_name } = running;
+  const { interval, promise, product_id } = running;
   const isPeriod = interval !== null && timesIn(duration, interval) > 0;
   if (!isPeriod) {
     const longer = withPeriodUntil(running, momentAfter(end, length, zone), zone);
@@ -123,7 +122,6 @@ function giveDays(row: TermRow, duration: string, level: number | null, zone: st
     id: null,
     purchase_id: null,
     product_id,
-    plan_name,
     promise,
     duration,
     interval,

@@ -12,18 +12,17 @@ export const noLength: Length = { months: 0, days: 0, milliseconds: 0 };
 
 /** @param duration ISO 8601, such as `P30D` */
 export function lengthOf(duration: string): Length {
-  const { years, months, weeks, days, hours, minutes, seconds, milliseconds } =
-    Temporal.Duration.from(duration);
+  const { years, months, weeks, days, hours, minutes, seconds } = Temporal.Duration.from(duration);
   return {
     months: years * 12 + months,
     days: weeks * 7 + days,
-    milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1_000 + milliseconds,
+    milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1_000,
   };
 }
 
 /** A length in ISO 8601. */
 export const textOf = ({ months, days, milliseconds }: Length): string =>
-  Temporal.Duration.from({ months, days, milliseconds }).toString();
+  Temporal.Duration.from({ months, days, seconds: milliseconds / 1_000 }).toString();
 
 /** `one` plus `count` times `other`. */
 export const plus = (one: Length, other: Length, count = 1): Length => ({

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noPlanTerms } from '../columns/plan-terms.ts';
 import { type Act, applyAct } from './apply-act.ts';
 import { creditsOf } from './credit.ts';
 import { lengthOf, momentAfter } from './length.ts';
@@ -23,7 +22,7 @@ const lengths = [
   ['P30D', 'P1M'],
   ['P90D', null],
   ['P45D', 'P30D'],
-  ['P2Y', 'P1M'],
+  ['P5Y', 'P1M'],
   ['P2D', 'PT12H'],
   [null, 'P1M'],
   [null, null],
@@ -108,11 +107,12 @@ class Account {
           id: null,
           purchase_id: this.sales + 1,
           product_id: 1,
-          plan_name: null,
           promise: {
             level: act.plan.level,
             quota_bytes: act.plan.quota_bytes,
-            ...noPlanTerms,
+            speed_limit: null,
+            device_limit: null,
+            node_groups: null,
           },
           duration,
           interval,
@@ -204,15 +204,12 @@ class Account {
       expect(Number(places[0]?.begins)).toBeLessThanOrEqual(now.getTime());
       expect(places[0]?.ends === null || Number(places[0]?.ends) > now.getTime()).toBe(true);
     }
-  }
-
-  /** What was announced is what comes, however often somebody looks meanwhile. */
-  wait(): void {
-    const { row, now, zone } = this;
+    // What was announced is what comes.
     const later = new Date(now.getTime() + 45 * 86_400_000);
     const endsOf = (of: TermRow) => placesOf(of, zone).map(({ ends }) => ends);
     const come = endsOf(atTime(row, later, zone));
-    expect(come).toEqual(endsOf(row).slice(placesOf(row, zone).length - come.length));
+    expect(come).toEqual(endsOf(row).slice(places.length - come.length));
+    // It does not matter how often somebody looked meanwhile.
     const [soon, late] = [20, 90].map((days) => new Date(now.getTime() + days * 86_400_000)) as [Date, Date];
     const known = ({ ended, ...rest }: TermRow) => ({ ...rest, ended: ended.map(({ cash }) => cash) });
     expect(known(atTime(atTime(row, soon, zone), late, zone))).toEqual(known(atTime(row, late, zone)));
@@ -221,13 +218,12 @@ class Account {
 
 test('any row gives at most what was paid and given, without a gap, and returns no more than was paid', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...zones), fc.array(step, { minLength: 1, maxLength: 15 }), (zone, steps) => {
+    fc.property(fc.constantFrom(...zones), fc.array(step, { minLength: 1, maxLength: 25 }), (zone, steps) => {
       const account = new Account(zone);
       for (const one of steps) {
         account.do(one);
         account.look();
       }
-      account.wait();
     }),
     { numRuns: runs },
   );

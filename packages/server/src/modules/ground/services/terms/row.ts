@@ -53,43 +53,31 @@ export interface Placed {
   readonly begins: Date;
   /** `null`: never. */
   readonly ends: Date | null;
-  /** When its periods begin, from the running one on, at most `most`. Without an end: only the running period and the next. */
+  /** When its periods begin, from the running one on. Without an end: only the running period and the next. */
   readonly periods: readonly Date[];
 }
 
-/** More periods than a plan has that people look at: a year of days. */
-const maxPlaced = 400;
-
-function placed(term: RunningTerm, zone: string, most: number): Placed {
+function placed(term: RunningTerm, zone: string): Placed {
   const periods = [term.period_begun_at];
-  const end = term.duration === null ? term.period + 1 : term.periods - 1;
-  const last = Math.min(end, term.period + most - 1);
+  const last = term.duration === null ? term.period + 1 : term.periods - 1;
   if (hasNext(term))
     for (let period = term.period + 1; period <= last; period += 1) periods.push(beginOf(term, period, zone));
   return { term, begins: term.begun_at, ends: endOf(term, zone), periods };
 }
 
 /** When each term of a row begins and ends. Terms behind one without an end are left out. */
-export function placesOf({ running, waiting }: TermRow, zone: string, most = maxPlaced): Placed[] {
+export function placesOf({ running, waiting }: TermRow, zone: string): Placed[] {
   const places: Placed[] = [];
   let before = running;
-  if (before !== null) places.push(placed(before, zone, most));
+  if (before !== null) places.push(placed(before, zone));
   for (const term of waiting) {
     const end = before && endOf(before, zone);
     if (!end) break;
     before = begin(term, end, before, zone);
-    places.push(placed(before, zone, most));
+    places.push(placed(before, zone));
   }
   return places;
 }
 
 /** When the last term ends. `null`: never, or nothing runs. */
-export function rowEnd({ running, waiting }: TermRow, zone: string): Date | null {
-  let last = running;
-  for (const term of waiting) {
-    const end = last && endOf(last, zone);
-    if (end === null) return null;
-    last = begin(term, end, last, zone);
-  }
-  return last && endOf(last, zone);
-}
+export const rowEnd = (row: TermRow, zone: string): Date | null => placesOf(row, zone).at(-1)?.ends ?? null;

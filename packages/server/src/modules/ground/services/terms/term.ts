@@ -1,11 +1,15 @@
-import type { PlanTerms } from '../columns/plan-terms.ts';
 import type { Length } from './length.ts';
 
 /** What a plan gives while it runs. A later change of the product does not change a promise that was sold. */
-export interface PlanPromise extends PlanTerms {
+export interface PlanPromise {
   readonly level: number;
   /** Bytes in each period. */
   readonly quota_bytes: number;
+  /** Mbps. `null`: unlimited. */
+  readonly speed_limit: number | null;
+  /** Devices at once. `null`: unlimited. */
+  readonly device_limit: number | null;
+  readonly node_groups: readonly string[] | null;
 }
 
 /** A plan that was bought or given, with its duration. */
@@ -15,8 +19,6 @@ export interface Term {
   /** The purchase that paid for it. `null`: it was given. */
   readonly purchase_id: number | null;
   readonly product_id: number | null;
-  /** The plan's name. `null`: no product has it. */
-  readonly plan_name: string | null;
   readonly promise: PlanPromise;
   /** ISO 8601. `null`: without an end. */
   readonly duration: string | null;
@@ -69,9 +71,8 @@ export const noTerms: TermRow = { running: null, waiting: [], ended: [], used_by
 
 /** A term that ends at a moment. `begun_at`: `null` if it never ran. */
 export const ended = (term: Term, begun_at: Date | null, ended_at: Date): EndedTerm => {
-  const { id, purchase_id, product_id, plan_name, promise, duration, interval, periods, cash } = term;
-  const sold = { id, purchase_id, product_id, plan_name, promise, duration, interval, periods, cash };
-  return { ...sold, begun_at, ended_at };
+  const { id, purchase_id, product_id, promise, duration, interval, periods, cash } = term;
+  return { id, purchase_id, product_id, promise, duration, interval, periods, cash, begun_at, ended_at };
 };
 
 /** The rest of the running quota. */

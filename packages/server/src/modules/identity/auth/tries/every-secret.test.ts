@@ -157,8 +157,6 @@ const others = new Set([
   ...['v1.auth.resetPassword password', 'v1.auth.resetPassword repasswd'],
   ...['auth.register invite_code', 'v1.auth.register code', 'auth.checkInviteCode invite_code'],
   'system.frontDoor invite_code',
-  // The number of a code.
-  'cdKeys.show code_id',
   ...['auth.answerSignInRequest code', 'auth.showSignInRequest code', 'auth.spendSignInLink code'],
   ...['nodes.create country_code', 'nodes.update country_code', 'nodes.previewUpdate country_code'],
   'cdKeys.revoke code_id',

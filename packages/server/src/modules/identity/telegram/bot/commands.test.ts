@@ -60,34 +60,6 @@ describe('commands', () => {
     expect(await s.say(from, '/traffic')).toBe(
       '今天：1.5 GB\n昨天：3 GB\n本期：25 GB / 100 GB\n重置：2026年4月1日 GMT+8 08:00\n\n每天从 Asia/Shanghai 的 0 点算起。',
     );
-    await sql
-      .updateTable('service')
-      .set({ used_download: 100 * gigabyte })
-      .where('account_id', '=', customer.id)
-      .execute();
-    expect(await s.say(from, '/traffic')).toMatch(/算起。\n\n流量已用完。下一期已付费/);
-    const running = {
-      ...{ account_id: customer.id, place: 0, level: 2, quota_bytes: 100, periods: 1 },
-      cash: '0.00',
-    };
-    const ends = new Date('2026-04-01T00:00:00Z');
-    await sql
-      .insertInto('service_term')
-      .values([
-        {
-          ...{ ...running, duration: 'P30D', begun_at: s.services.now(), period_begun_at: s.services.now() },
-          ...{
-            paid_until: ends,
-            counted_from: ends,
-            counted_offset: 'PT0S',
-            counted_rest: 'PT0S',
-            first_counted: 1,
-          },
-        },
-        { ...running, place: 1, level: 3, duration: 'P30D' },
-      ] as never)
-      .execute();
-    expect(await s.say(from, '/me')).toMatch(/\n接着：等级 3，2026年4月1日 GMT\+8 08:00 开始$/);
     // 16:00 UTC is the next day of the site.
     s.server.clock.at = new Date('2026-03-10T16:00:00Z');
     expect(await s.say(from, '/traffic')).toContain('今天：7 GB\n昨天：1.5 GB');

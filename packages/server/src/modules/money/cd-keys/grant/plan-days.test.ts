@@ -17,12 +17,10 @@ describe('days of the plan', () => {
     'lengthen a running plan of level %i, and the account that would end before it',
     (level) => {
       const held = used(buy(none, plan({ level }), 0), 150 * GB);
-      const { terms: _, ...same } = held;
-      expect(give(held, planDays(3), 10)).toMatchObject({
-        ...same,
+      expect(give(held, planDays(3), 10)).toEqual({
+        ...held,
         level_expires_at: at(93),
         account_expires_at: at(93),
-        next_reset_at: at(33),
       });
     },
   );

@@ -1,5 +1,4 @@
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import { endless } from '@ferry/core/contract/base/values/endless';
 import type { listShort as call } from '@ferry/core/contract/cd-keys/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
@@ -13,7 +12,7 @@ const batch = 500;
 /** The customers with days of a level from before bytes were kept. */
 async function readAccounts(db: Sql): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select account_id as id from cd_key_redemption where may_be_short
+    select redeemed_by as id from cd_key where may_be_short
     union select account_id from gift where may_be_short order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -28,7 +27,7 @@ async function readChanges(db: Sql, accounts: readonly number[]): Promise<Change
     with plan as (
       select id, account_id, created_at, service_held as held,
         (service_after ->> 'level')::integer as level,
-        coalesce((service_after ->> 'level_expires_at')::timestamptz, ${endless}) as until,
+        (service_after ->> 'level_expires_at')::timestamptz as until,
         (service_after ->> 'bytes_left')::bigint as bytes_left,
         service_before ->> 'level' = service_after ->> 'level' as extends
       from purchase where kind = 'main_package' and account_id = ${of}
@@ -42,20 +41,17 @@ async function readChanges(db: Sql, accounts: readonly number[]): Promise<Change
     from plan
     union all
     select plan.account_id, at, 'plan', coalesce(nullif((answer #>> '{after,level}')::integer, 0), plan.level),
-      coalesce((answer #>> '{after,level_expires_at}')::timestamptz,
-        case when (answer #>> '{after,level}')::integer = 0 then at else ${endless} end),
+      coalesce((answer #>> '{after,level_expires_at}')::timestamptz, at),
       case when answer ->> 'service' = 'put_back' then (held ->> 'quota_bytes')::bigint end,
       null, null, false, null, null, null
     from purchase_refund join plan on plan.id = purchase_id
     union all
-    select account_id, at, 'days', (worth ->> 'level')::integer, null, null, (worth ->> 'duration')::interval,
-      coalesce((worth ->> 'bytes')::bigint, 0), may_be_short, code_id, hint, gift_id
-    from (
-      select account_id, redeemed_at as at, worth, may_be_short, cd_key_id as code_id, hint, null as gift_id
-      from cd_key_redemption
-      union all select account_id, given_at, worth, may_be_short, null, null, id from gift
-    ) as given
-    where worth ->> 'kind' = 'level_time' and account_id = ${of}
+    select redeemed_by, redeemed_at, 'days', level, null, null, duration, coalesce(bytes, 0), may_be_short, id, hint, null
+    from cd_key where kind = 'level_time' and redeemed_by = ${of}
+    union all
+    select account_id, given_at, 'days', (worth ->> 'level')::integer, null, null, (worth ->> 'duration')::interval,
+      coalesce((worth ->> 'bytes')::bigint, 0), may_be_short, null, null, id
+    from gift where worth ->> 'kind' = 'level_time' and account_id = ${of}
     order by account_id, at`.execute(db);
   return rows;
 }

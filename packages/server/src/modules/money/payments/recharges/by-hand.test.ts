@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { migrations } from '../../../../db/migrations/migrate.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { setAccount } from '../../../../testing/set-row.ts';
@@ -43,6 +44,36 @@ test('a recharge marked as paid by hand is credited once', async () => {
   expect(await wallet(customer)).toMatchObject({ wallet_balance: '50.00' });
   expect(await record(customer)).toMatchObject({ status: 'paid', remark: 'agreed by ticket' });
 });
+
+test.each(['by hand: ', '人工：'])(
+  'a row that told it in the sentence “%s” tells it in its column',
+  async (said) => {
+    const customer = await openCustomer(server);
+    const [ofStaff, ofGateway] = [await begin(customer), await begin(customer)];
+    const { sql, exec } = server.services.database;
+    for (const [trade_no, gateway_no] of [
+      [ofStaff, `${said}${ofStaff}`],
+      [ofGateway, `${said}a gateway may name it so`],
+    ] as const)
+      await sql
+        .updateTable('recharge')
+        .set({ status: 'paid', paid_at: server.clock.at, gateway_no, remark: 'slip 77' })
+        .where('trade_no', '=', trade_no)
+        .execute();
+    const { script = '' } = migrations().find(({ name }) => name === '0078_paid_by.sql') ?? {};
+    await exec(script.match(/^update [^;]+;/gm)?.join('\n') ?? '');
+    const rows = await sql
+      .selectFrom('recharge')
+      .select(['paid_by', 'gateway_no', 'remark'])
+      .where('account_id', '=', customer.id)
+      .orderBy('paid_by', 'desc')
+      .execute();
+    expect(rows).toEqual([
+      { paid_by: 'staff', gateway_no: null, remark: 'slip 77' },
+      { paid_by: 'gateway', gateway_no: `${said}a gateway may name it so`, remark: 'slip 77' },
+    ]);
+  },
+);
 
 test('a refund takes back the whole recharge once and tells the customer', async () => {
   const customer = await openCustomer(server, { balance: '1.00' });

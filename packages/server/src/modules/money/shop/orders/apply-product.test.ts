@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GB, noService, plan } from '../../../../testing/products.ts';
 import {
-  atPresent,
   describeService,
   isRunning,
   mainLeft,
@@ -12,7 +11,7 @@ import {
   termColumns,
 } from '../../../ground/services/index.ts';
 import type { Product } from '../products/product.ts';
-import { applyProduct, type Buying, totalCredit } from './apply-product.ts';
+import { applyProduct } from './apply-product.ts';
 
 const now = new Date('2026-03-10T04:00:00Z');
 const zone = 'Asia/Shanghai';
@@ -43,10 +42,6 @@ const manyTerms = {
   node_groups: ['IEPL'],
 };
 
-/** Buys at `now`, or quotes. */
-const apply = (before: Service, bought: Product, more: Partial<Buying> = {}) =>
-  applyProduct(before, bought, { now, zone, ...more });
-
 const none = service({
   product_id: null,
   plan_name: null,
@@ -60,7 +55,7 @@ const none = service({
 
 describe('a main package', () => {
   test('starts now if no plan is running, and extends the account as long as the level', () => {
-    const { after, begins, losses } = apply(none, product());
+    const { after, losses } = applyProduct(none, product(), now, zone);
     expect(after).toMatchObject({
       level: 1,
       level_expires_at: days(30),
@@ -71,107 +66,95 @@ describe('a main package', () => {
       speed_limit: 200,
       device_limit: 3,
     });
-    expect({ begins, losses }).toEqual({ begins: 'now', losses: [] });
+    expect(losses).toEqual([]);
   });
 
   test('gives each of its terms to the service, and a service without a plan has none', () => {
-    const { after } = apply(none, product(manyTerms));
+    const { after } = applyProduct(none, product(manyTerms), now, zone);
     expect(after).toMatchObject(manyTerms);
     expect(describeService(after, now)).toMatchObject(manyTerms);
     expect(describeService(none, now)).toMatchObject(noPlanTerms);
   });
 
-  test('of the same level waits until the running one has ended, and changes nothing of it', () => {
-    const before = service();
-    const { after, begins, losses } = apply(before, product({ quota_bytes: 50 * GB, speed_limit: 10 }));
-    const { terms: _, ...same } = before;
+  test('of the same level extends from the old end and starts a new period', () => {
+    const { after, losses } = applyProduct(service(), product(), now, zone);
     expect(after).toMatchObject({
-      ...same,
       level_expires_at: days(40),
-      account_expires_at: days(40),
-      next_reset_at: days(10),
-    });
-    expect({ begins, losses }).toEqual({ begins: 'end', losses: [] });
-    expect(atPresent(after, days(10), zone)).toMatchObject({
-      quota_bytes: 50 * GB,
-      speed_limit: 10,
       used_upload: 0,
       used_download: 0,
-      period_started_at: days(10),
-      level_expires_at: days(40),
-      next_reset_at: null,
+      period_started_at: now,
+      purchased_at: now,
     });
+    expect(losses).toEqual([]);
   });
 
-  test('starts from now when the old one has ended', () => {
-    const { after, begins } = apply(service({ level_expires_at: days(-3) }), product());
+  test('of the same level extends from now when the old one has ended', () => {
+    const { after } = applyProduct(service({ level_expires_at: days(-3) }), product(), now, zone);
     expect(after.level_expires_at).toEqual(days(30));
-    expect(begins).toBe('now');
   });
 
-  test('of another level begins now, names what goes as a loss, and keeps traffic packages', () => {
-    const { after, begins, losses } = apply(
+  test('of another level replaces time, traffic and traffic packages, each named as a loss', () => {
+    const { after, losses } = applyProduct(
       service({ package_bytes: 5 * GB }),
       product({ level: 2, quota_bytes: 300 * GB }),
+      now,
+      zone,
     );
     expect(after).toMatchObject({
       level: 2,
       level_expires_at: days(30),
       quota_bytes: 300 * GB,
-      package_bytes: 5 * GB,
-      used_download: 0,
+      package_bytes: 0,
     });
-    expect({ begins, losses }).toEqual({ begins: 'now', losses: ['time', 'traffic'] });
+    expect(losses).toEqual(['time', 'traffic', 'traffic_package']);
   });
 
-  test('begins when the customer wishes: another level at the end, another plan of the level now', () => {
-    const later = apply(service(), product({ level: 2 }), { begins: 'end' });
-    expect(later).toMatchObject({
-      begins: 'end',
-      losses: [],
-      after: { level: 1, level_expires_at: days(40) },
-    });
-    const bigger = apply(service(), product({ quota_bytes: 300 * GB }), { begins: 'now' });
-    expect(bigger).toMatchObject({
-      begins: 'now',
-      losses: ['time', 'traffic'],
-      after: { level: 1, quota_bytes: 300 * GB, level_expires_at: days(30) },
-    });
-  });
-
-  test('that ends a paid plan credits the unused part of its price', () => {
-    const paid = apply(none, product({ reset_interval: 'P30D' }), {
-      purchase: { id: 7, paid: '15.00' },
-    }).after;
-    const used = { ...paid, used_download: 40 * GB };
-    const change = apply(used, product({ level: 2 }), { now: days(10) });
-    expect(totalCredit(change)).toBe('9.00');
-    expect(change.credits).toMatchObject([{ credit: '9.00', term: { purchase_id: 7 } }]);
-    expect(totalCredit(apply(used, product(), { now: days(10) }))).toBe('0.00');
-  });
-
-  test('after the old one has ended loses nothing, and drops its traffic packages', () => {
-    const paid = { ...apply(none, product()).after, package_bytes: 5 * GB };
-    const { after, losses } = apply(paid, product({ level: 2 }), { now: days(31) });
+  test('of another level loses nothing after the old one has ended, and drops its traffic packages', () => {
+    const ended = service({ level_expires_at: days(-1), package_bytes: 5 * GB });
+    const { after, losses } = applyProduct(ended, product({ level: 2 }), now, zone);
     expect(losses).toEqual([]);
     expect(after.package_bytes).toBe(0);
   });
 
+  test('of the same level with less quota than is left shows the traffic as a loss', () => {
+    const { losses } = applyProduct(service(), product({ quota_bytes: 50 * GB }), now, zone);
+    expect(losses).toEqual(['traffic']);
+  });
+
+  test('keeps what is left of traffic packages when it extends', () => {
+    const { after } = applyProduct(
+      service({ used_download: 93 * GB, package_bytes: 10 * GB }),
+      product(),
+      now,
+      zone,
+    );
+    expect(after.package_bytes).toBe(7 * GB);
+  });
+
   test('sets the account by its own duration from now, and never earlier than it was', () => {
     const year = product({ account_duration: 'P365D' });
-    expect(apply(service(), year).after.account_expires_at).toEqual(days(365));
+    expect(applyProduct(service(), year, now, zone).after.account_expires_at).toEqual(days(365));
     const long = service({ account_expires_at: days(1000) });
-    expect(apply(long, year).after.account_expires_at).toEqual(days(1000));
+    expect(applyProduct(long, year, now, zone).after.account_expires_at).toEqual(days(1000));
   });
 
-  test('with a reset interval resets on each multiple since it began, to the moment', () => {
-    const { after } = apply(none, product({ level_duration: 'P90D', reset_interval: 'P30D' }));
-    expect(after).toMatchObject({ reset_interval: 'P30D', next_reset_at: days(30) });
+  test('with a reset interval resets at 00:00 of the site, whole multiples after the purchase', () => {
+    const { after } = applyProduct(
+      none,
+      product({ level_duration: 'P90D', reset_interval: 'P30D' }),
+      now,
+      zone,
+    );
+    expect(after).toMatchObject({
+      reset_interval: 'P30D',
+      auto_reset_day: 0,
+      next_reset_at: new Date('2026-04-08T16:00:00Z'),
+    });
   });
 
-  test('that resets monthly does so a month after it began', () => {
-    const { after } = apply(none, product({ level_duration: 'P1Y', resets_monthly: true }));
-    expect(after).toMatchObject({ reset_interval: 'P1M', next_reset_at: new Date('2026-04-10T04:00:00Z') });
+  test('that resets monthly does so on the purchase’s day of the month', () => {
+    const { after } = applyProduct(none, product({ level_duration: 'P1Y', resets_monthly: true }), now, zone);
+    expect(after).toMatchObject({ auto_reset_day: 10, next_reset_at: new Date('2026-04-09T16:00:00Z') });
   });
 });
 
@@ -184,14 +167,14 @@ describe('a traffic package', () => {
   });
 
   test('adds to what is left and changes nothing else', () => {
-    const before = apply(none, product()).after;
-    const { after, losses } = apply(before, pack);
+    const before = service();
+    const { after, losses } = applyProduct(before, pack, now, zone);
     expect(after).toEqual({ ...before, package_bytes: 50 * GB });
     expect(losses).toEqual([]);
   });
 
   test('is complete even if more than the quota was used', () => {
-    const { after } = apply(service({ used_download: 95 * GB }), pack);
+    const { after } = applyProduct(service({ used_download: 95 * GB }), pack, now, zone);
     expect(packageLeft(after)).toBe(50 * GB);
   });
 });
@@ -210,7 +193,6 @@ describe('whatever the service and the product', () => {
       used_download: gb,
     })
     .map(service);
-  const running = services.filter((one) => isRunning(one, now));
   const plans = fc
     .record({
       level: fc.integer({ min: 1, max: 3 }),
@@ -222,11 +204,12 @@ describe('whatever the service and the product', () => {
     })
     .map(product);
 
-  test('a plan is running afterwards, for longer than now, and the account is not shortened', () => {
+  test('a plan is running afterwards, full, for longer than now, and the account is not shortened', () => {
     fc.assert(
       fc.property(services, plans, (before, plan) => {
-        const { after } = apply(before, plan);
+        const { after } = applyProduct(before, plan, now, zone);
         expect(isRunning(after, now)).toBe(true);
+        expect(mainLeft(after)).toBe(plan.quota_bytes);
         expect(after.account_expires_at.getTime()).toBeGreaterThanOrEqual(
           before.account_expires_at.getTime(),
         );
@@ -238,38 +221,29 @@ describe('whatever the service and the product', () => {
     );
   });
 
-  test('what begins now has its whole quota, and what waits changes neither quota nor usage', () => {
-    fc.assert(
-      fc.property(services, plans, (before, plan) => {
-        const { after, begins } = apply(before, plan);
-        if (begins === 'now') expect(mainLeft(after)).toBe(plan.quota_bytes);
-        else expect([mainLeft(after), packageLeft(after)]).toEqual([mainLeft(before), packageLeft(before)]);
-      }),
-    );
-  });
-
   test('without a shown loss no time and no byte is lost', () => {
     fc.assert(
-      fc.property(running, plans, (before, plan) => {
-        const { after, losses } = apply(before, plan);
+      fc.property(services, plans, (before, plan) => {
+        fc.pre(isRunning(before, now));
+        const { after, losses } = applyProduct(before, plan, now, zone);
         if (!losses.includes('time'))
           expect(after.level_expires_at.getTime()).toBeGreaterThanOrEqual(before.level_expires_at.getTime());
         if (!losses.includes('traffic')) expect(mainLeft(after)).toBeGreaterThanOrEqual(mainLeft(before));
-        expect(packageLeft(after)).toBe(packageLeft(before));
+        if (!losses.includes('traffic_package')) expect(packageLeft(after)).toBe(packageLeft(before));
       }),
     );
   });
 
   test('a traffic package gives exactly its size', () => {
     fc.assert(
-      fc.property(running, gb, (before, size) => {
+      fc.property(services, gb, (before, size) => {
         const pack = product({
           kind: 'additional_package',
           quota_bytes: size,
           level: null,
           level_duration: null,
         });
-        const { after } = apply(before, pack);
+        const { after } = applyProduct(before, pack, now, zone);
         expect(mainLeft(after) + packageLeft(after)).toBe(mainLeft(before) + packageLeft(before) + size);
       }),
     );

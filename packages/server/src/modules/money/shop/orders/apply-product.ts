@@ -1,22 +1,19 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { quote } from '@ferry/core/contract/shop/customer';
-import Big from 'big.js';
 import type * as z from 'zod/mini';
-import { Refusal } from '../../../../base/refusal.ts';
 import {
-  type Acted,
   addDuration,
-  addPackage,
-  addTime,
-  atPresent,
+  dayOf,
+  isGivenOnce,
   isRunning,
-  isWithoutEnd,
+  keptByRenewal,
   later,
   mainLeft,
-  periodsOf,
+  packageLeft,
   planTermsOf,
   type Service,
-  type Term,
+  withLevelUntil,
+  withPackage,
+  withUsageReset,
 } from '../../../ground/services/index.ts';
 import type { Product } from '../products/product.ts';
 import type { QuotedProduct } from '../products/product-map.ts';
@@ -25,31 +22,11 @@ import type { QuotedProduct } from '../products/product-map.ts';
 type Bought = QuotedProduct & Pick<Product, 'name'>;
 
 export type Loss = z.infer<typeof quote>['losses'][number];
-/** When a plan begins: at once, in place of all others, or when they have ended. */
-export type Begins = z.infer<typeof quote>['begins'];
 
 export interface Effect {
   readonly after: Service;
-  readonly begins: Begins;
-  readonly begins_at: Date;
-  /** The ways in which the plan can begin. */
-  readonly choices: readonly Begins[];
-  /** What enters the wallet for each term that the purchase ends. */
-  readonly credits: Acted['credits'];
   /** What the purchase discards, which the customer must confirm. */
   readonly losses: Loss[];
-}
-
-/** How a product is bought. */
-export interface Buying {
-  readonly now: Date;
-  readonly zone: string;
-  /** The customer's wish. Without one, the running level goes on and another level begins at once. */
-  readonly begins?: Begins | undefined;
-  /** Whether a plan may begin in place of those that run. By default it may. */
-  readonly mayBeginNow?: boolean;
-  /** The number of the purchase and what it costs. A quote has neither. */
-  readonly purchase?: { readonly id: number; readonly paid: string };
 }
 
 /** Why a customer cannot buy a product. `null`: he can. A holder may also renew after the package ended. */
@@ -63,74 +40,47 @@ export function blockedFor(
   return null;
 }
 
-/** The term that a plan is sold as. */
-function termOf(product: Bought, purchase: Buying['purchase']): Term {
-  const { level, level_duration: duration, quota_bytes } = product;
-  if (level === null || quota_bytes === null)
+function applyMain(service: Service, product: Bought, now: Date, zone: string): Effect {
+  const { level, level_duration, quota_bytes } = product;
+  if (level === null || level_duration === null || quota_bytes === null)
     throw new Error(`product ${product.id} is no whole main package`);
-  const interval = product.reset_interval ?? (product.resets_monthly ? 'P1M' : null);
-  return {
-    id: null,
-    purchase_id: purchase?.id ?? null,
+  const runs = isRunning(service, now);
+  const extends_ = runs && service.level === level;
+  const until = addDuration(extends_ ? later(now, service.level_expires_at) : now, level_duration, zone);
+  const account =
+    product.account_duration === null ? until : addDuration(now, product.account_duration, zone);
+  const renewed = {
+    ...withUsageReset(service, now),
     product_id: product.id,
     plan_name: product.name,
-    promise: { level, quota_bytes, ...planTermsOf(product) },
-    duration,
-    interval,
-    periods: periodsOf(duration, interval),
-    cash: purchase?.paid ?? '0.00',
+    level,
+    quota_bytes,
+    package_bytes: extends_ ? keptByRenewal(service) : 0,
+    ...planTermsOf(product),
+    purchased_at: now,
+    reset_interval: product.reset_interval,
+    auto_reset_day: product.reset_interval === null && product.resets_monthly ? dayOf(now, zone).day : 0,
   };
-}
-
-/** Whether a plan gives what runs already, so that nothing would change at once but a new quota. */
-const isSamePromise = (service: Service, { promise: { level, quota_bytes, ...terms } }: Term): boolean =>
-  service.level === level &&
-  service.quota_bytes === quota_bytes &&
-  isDeepStrictEqual(planTermsOf(service), terms);
-
-/** The ways in which a plan can begin. Nothing can follow a plan without an end. */
-function choicesOf(before: Service, term: Term, runs: boolean, mayBeginNow: boolean): Begins[] {
-  if (!runs || isWithoutEnd(before)) return ['now'];
-  return mayBeginNow && !isSamePromise(before, term) ? ['now', 'end'] : ['end'];
-}
-
-function applyMain(service: Service, product: Bought, buying: Buying): Effect {
-  const { now, zone, mayBeginNow = true, purchase } = buying;
-  const before = atPresent(service, now, zone);
-  const term = termOf(product, purchase);
-  const runs = isRunning(before, now);
-  const choices = choicesOf(before, term, runs, mayBeginNow);
-  const wish = buying.begins ?? (before.level === product.level ? 'end' : 'now');
-  if (runs && isWithoutEnd(before) && (!mayBeginNow || buying.begins === 'end'))
-    throw new Refusal('services.endless');
-  const begins = choices.includes(wish) ? wish : (choices[0] ?? 'now');
-  const begins_at = begins === 'end' ? before.level_expires_at : now;
-  const kind = runs && begins === 'now' ? 'now' : 'append';
-  const { after, credits } = addTime(before, { kind, term }, now, zone);
-  const account =
-    product.account_duration === null
-      ? after.account_expires_at
-      : later(after.account_expires_at, addDuration(now, product.account_duration, zone));
-  const losses: Loss[] = kind === 'append' ? [] : ['time'];
-  if (kind === 'now' && mainLeft(before) > 0) losses.push('traffic');
-  return { after: { ...after, account_expires_at: account }, begins, begins_at, choices, credits, losses };
+  const after = {
+    ...withLevelUntil(renewed, until, now, zone),
+    account_expires_at: later(service.account_expires_at, account),
+  };
+  const losses: Loss[] = [];
+  if (runs && !extends_) losses.push('time');
+  const isKept = extends_ && isGivenOnce(service);
+  if (runs && !isKept && mainLeft(service) > (extends_ ? quota_bytes : 0)) losses.push('traffic');
+  if (runs && !extends_ && packageLeft(service) > 0) losses.push('traffic_package');
+  return { after, losses };
 }
 
 /**
- * Computes the service after a purchase. A plan begins when the customer's plans have ended, or at once in place of them:
- * then each of them credits its unused part. A traffic package is added to the running plan. It is a pure function, so
- * quotes, purchases and renewals cannot differ.
+ * Computes the service after a purchase. The same level is extended from the later one of now and the old end.
+ * Another level replaces the running package. Both start a new period. A traffic package is added to the running
+ * package. It is a pure function, so quotes, purchases and renewals cannot differ.
  */
-export function applyProduct(service: Service, product: Bought, buying: Buying): Effect {
-  if (product.kind === 'main_package') return applyMain(service, product, buying);
+export function applyProduct(service: Service, product: Bought, now: Date, zone: string): Effect {
+  if (product.kind === 'main_package') return applyMain(service, product, now, zone);
   if (product.kind !== 'additional_package' || product.quota_bytes === null)
     throw new Error(`product ${product.id} is not for sale`);
-  const { now, zone } = buying;
-  if (!isRunning(service, now)) throw new Refusal('shop.needs_main_package');
-  const after = addPackage(service, product.quota_bytes, now, zone);
-  return { after, begins: 'now', begins_at: now, choices: ['now'], credits: [], losses: [] };
+  return { after: withPackage(service, product.quota_bytes), losses: [] };
 }
-
-/** What a purchase credits in all. */
-export const totalCredit = ({ credits }: Pick<Effect, 'credits'>): string =>
-  credits.reduce((sum, { credit }) => sum.plus(credit), Big(0)).toFixed(2);

@@ -27,7 +27,7 @@ describe('confirming', () => {
       level: 1,
       quota_bytes: 100 * GB,
       reset_interval: 'P10D',
-      next_reset_at: new Date('2026-03-20T04:00:00Z'),
+      next_reset_at: new Date('2026-03-19T16:00:00Z'),
     });
     const [purchase, ...more] = await shop.purchasesOf(customer);
     expect(more).toEqual([]);
@@ -115,12 +115,15 @@ describe('confirming', () => {
     expect(result).toEqual({ ...first.result, after: { ...first.result.after, device_limit: null } });
   });
 
-  test('two hundred times at once is one purchase and the same answer each time', async () => {
+  test('a thousand times at once is one purchase and the same answer each time', {
+    timeout: 300_000,
+  }, async () => {
+    const many = shop.server.services.database.engine === 'postgres' ? 1_000 : 200;
     const customer = await openCustomer(shop.server, { balance: '500.00' });
     const id = await openProduct(shop.server);
     const { quote_id } = await shop.quote(customer, id);
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => shop.confirm(customer, id, quote_id)),
+      Array.from({ length: many }, () => shop.confirm(customer, id, quote_id)),
     );
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(200);
@@ -307,21 +310,19 @@ describe('confirming', () => {
     await shop.buy(customer, await openProduct(shop.server, trafficPackage));
     const better = await openProduct(shop.server, { level: 2, name: '高级月付', price: '40.00' });
     const quoted = await shop.quote(customer, better);
-    expect(quoted.losses).toEqual(['time', 'traffic']);
+    expect(quoted.losses).toEqual(['time', 'traffic', 'traffic_package']);
     const refused = await shop.confirm(customer, better, quoted.quote_id);
     expect(refused.json()).toMatchObject({
       code: 'shop.losses',
-      details: { losses: ['time', 'traffic'] },
+      details: { losses: ['time', 'traffic', 'traffic_package'] },
     });
     const accepted = await shop.confirm(customer, better, quoted.quote_id, { accept: true });
     expect(accepted.json().result.after).toMatchObject({
       level: 2,
       plan_name: '高级月付',
-      bytes_left: 150 * GB,
+      bytes_left: 100 * GB,
     });
-    expect(await shop.serviceOf(customer)).toMatchObject({ level: 2, package_bytes: 50 * GB });
-    // The plan was bought a moment ago: all of its price was credited.
-    expect(await shop.balanceOf(customer)).toBe('50.00');
+    expect(await shop.serviceOf(customer)).toMatchObject({ level: 2, package_bytes: 0 });
   });
 
   test("another customer's quote, or one of another product, is answered as if it did not exist", async () => {
@@ -364,7 +365,10 @@ describe('confirming', () => {
     await own.buy(customer, id);
     await own.server.services.database.sql.updateTable('product').set({ is_renewal_only: true }).execute();
     // Tokens expire before the plan does, so the plan's end is changed instead.
-    await setService(own.server, customer.id, { level_expires_at: new Date('2026-03-01T00:00:00Z') });
+    await own.server.services.database.sql
+      .updateTable('service')
+      .set({ level_expires_at: new Date('2026-03-01T00:00:00Z') })
+      .execute();
     expect((await own.quote(customer, id)).after.level_expires_at).toBe('2026-04-09T04:00:00.000Z');
   });
 

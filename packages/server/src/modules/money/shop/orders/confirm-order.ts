@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type * as shop from '@ferry/core/contract/shop/customer';
-import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
@@ -9,7 +8,6 @@ import { Refusal } from '../../../../base/refusal.ts';
 import { atOnce } from '../../../../db/driver/at-once.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
-import type { Config } from '../../../../settings/config.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import {
   type GroupNames,
@@ -21,10 +19,9 @@ import {
   saidGroups,
 } from '../../../ground/services/index.ts';
 import { holdCoupon, takenOff } from '../../coupons/index.ts';
-import { takePlace } from '../products/places.ts';
 import { calledIn } from '../products/product.ts';
 import type { Sold } from '../products/product-map.ts';
-import { applyProduct, blockedFor, type Effect, totalCredit } from './apply-product.ts';
+import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { readOrder } from './read-offer.ts';
 import { findUnnamedQuote } from './unnamed-quote.ts';
@@ -35,7 +32,7 @@ export type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
 
 type Purchase = Pick<
   Row<'purchase'>,
-  'id' | 'product_id' | 'price' | 'balance_after' | 'created_at' | 'begins_at' | 'service_after'
+  'id' | 'product_id' | 'price' | 'balance_after' | 'created_at' | 'service_after'
 > & {
   /** The product's name in the customer's language. */
   readonly said_name: string;
@@ -56,8 +53,6 @@ export const receiptOf = (purchase: Purchase): Receipt => ({
   paid: purchase.price,
   balance: purchase.balance_after,
   created_at: purchase.created_at.toISOString(),
-  // A purchase from before the terms began at once, or went on from the end of the plan.
-  begins_at: (purchase.begins_at ?? purchase.created_at).toISOString(),
   // The fields have one order, so that a repeat, which reads it, is the same text.
   after: Object.fromEntries(Object.entries(keptService(purchase)).sort()) as Receipt['after'],
 });
@@ -73,39 +68,24 @@ async function holdOrder(tx: Sql, ctx: Context<'customer'>, { shop_id, body }: I
   return order;
 }
 
-interface Confirmed {
-  readonly purchaseId: number;
-  readonly acceptsLosses: boolean;
-  readonly at: Date;
-  readonly config: Pick<Config, 'planChangeNow' | 'timeZone'>;
-}
-
-/** What the purchase does. Throws if it differs from the quote to the customer's disadvantage. */
+/** The service after the purchase. Throws if it differs from the quote. */
 function quotedEffect(
   quote: Row<'quote'>,
   service: Service,
   product: Sold,
-  { purchaseId, acceptsLosses, at, config }: Confirmed,
-): Effect {
+  acceptsLosses: boolean,
+  at: Date,
+  zone: string,
+): Service {
   if (quote.expires_at <= at) throw new Refusal('shop.quote_expired');
   const blocked = blockedFor(service, product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);
   if (!isDeepStrictEqual(quote.terms, quoteTerms(service, product, at)))
     throw new Refusal('shop.quote_outdated');
-  const purchase = { id: purchaseId, paid: quote.price };
-  const effect = applyProduct(service, product, {
-    now: at,
-    zone: config.timeZone,
-    begins: quote.begins,
-    mayBeginNow: config.planChangeNow,
-    purchase,
-  });
-  const { begins, losses } = effect;
-  if (begins !== quote.begins || Big(totalCredit(effect)).lt(quote.credit))
-    throw new Refusal('shop.quote_outdated');
+  const { after, losses } = applyProduct(service, product, at, zone);
   if (losses.some((loss) => !quote.losses.includes(loss))) throw new Refusal('shop.quote_outdated');
   if (losses.length > 0 && !acceptsLosses) throw new Refusal('shop.losses', { details: { losses } });
-  return effect;
+  return after;
 }
 
 /** The locked coupon of the quote. Throws if its discount has changed. */
@@ -144,21 +124,13 @@ export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input)
   if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
   const at = now();
   const said = calledIn(product, ctx.language);
-  const { after, begins_at, credits } = quotedEffect(quote, service, said, {
-    purchaseId: next_purchase_id,
-    acceptsLosses: body.accept_losses,
-    at,
-    config,
-  });
-  if (!(await takePlace(tx, { product, accountId: who.accountId, at }))) throw new Refusal('shop.sold_out');
+  const after = quotedEffect(quote, service, said, body.accept_losses, at, config.timeZone);
   const coupon = await quotedCoupon(tx, quote, product, at);
   const written = await writePurchase(tx, ctx, {
     accountId: who.accountId,
     product,
     before: service,
     after,
-    begins_at,
-    credits,
     balance,
     ledgerKind: 'purchase',
     quoteId: quote.id,

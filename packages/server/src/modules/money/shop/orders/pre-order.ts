@@ -9,10 +9,9 @@ import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statem
 import type { Tables } from '../../../../db/schema/tables.ts';
 import { describeService } from '../../../ground/services/index.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
-import { credited, debtOf, missingOf } from '../../wallet/index.ts';
-import { isPlaceFree } from '../products/places.ts';
+import { missingFor } from '../../wallet/index.ts';
 import { calledIn, priceLines } from '../products/product.ts';
-import { applyProduct, blockedFor, totalCredit } from './apply-product.ts';
+import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { readOffer } from './read-offer.ts';
 
@@ -48,11 +47,7 @@ export async function writeQuote(
   const product = calledIn(kept, language);
   const blocked = blockedFor(service, product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);
-  if (!(await isPlaceFree(tx, { product, accountId: who.accountId, at }))) throw new Refusal('shop.sold_out');
-  const buying = { now: at, zone: config.timeZone, begins: body?.begins, mayBeginNow: config.planChangeNow };
-  const effect = applyProduct(service, product, buying);
-  const { after, begins, losses } = effect;
-  const credit = totalCredit(effect);
+  const { after, losses } = applyProduct(service, product, at, config.timeZone);
   const coupon = body?.coupon
     ? await findCoupon(tx, body.coupon, { accountId: who.accountId, productId: product.id, at })
     : undefined;
@@ -69,13 +64,9 @@ export async function writeQuote(
       discount,
       terms: JSON.stringify(quoteTerms(service, product, at)),
       losses,
-      begins,
-      credit,
     }),
   );
-  const debt = Big(credit).gt(0) || Big(balance).lt(price) ? await debtOf(tx, who.accountId) : '0.00';
-  const wallet = Big(credit).gt(0) ? credited({ balance, debt }, credit) : { balance, debt };
-  const rest = Big(wallet.balance).minus(price);
+  const rest = Big(balance).minus(price);
   return {
     result: {
       quote_id: id,
@@ -86,11 +77,7 @@ export async function writeQuote(
       to_pay: price,
       balance,
       balance_after: rest.lt(0) ? '0.00' : rest.toFixed(2),
-      begins,
-      begins_at: effect.begins_at.toISOString(),
-      choices: [...effect.choices],
-      credit,
-      missing: missingOf(price, wallet),
+      missing: await missingFor(tx, who.accountId, { price, balance }),
       before: describeService(service, at, group_names),
       after: describeService(after, at, group_names),
       losses,

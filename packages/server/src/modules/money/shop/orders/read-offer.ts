@@ -4,7 +4,7 @@ import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statem
 import type { Row } from '../../../../db/schema/rows.ts';
 import { storedColumns } from '../../../../db/schema/tables.ts';
 import type { Language } from '../../../../words/words.ts';
-import { type GroupNames, groupNames, selectService, serviceFrom } from '../../../ground/services/index.ts';
+import { type GroupNames, groupNames, type Service, selectService } from '../../../ground/services/index.ts';
 import { selectProduct } from '../products/product.ts';
 import { type Sold, soldColumns } from '../products/product-map.ts';
 import { nextPurchaseId } from './write-purchase.ts';
@@ -69,20 +69,20 @@ const selectOrder = preparedStatement((db: Sql, asked: Order) =>
 
 /** A customer's service and balance, and a product that is for sale. */
 export async function readOffer(tx: Sql, asked: Offer) {
-  const { balance, group_names, ...row } = onlyRow(await selectOffer(tx, asked));
-  const product = offered.takeFrom(row as Record<string, unknown>);
-  return { service: serviceFrom(row), balance, group_names: group_names ?? {}, product };
+  const { balance, group_names, ...service } = onlyRow(await selectOffer(tx, asked));
+  const product = offered.takeFrom(service as Record<string, unknown>);
+  return { service: service as Service, balance, group_names: group_names ?? {}, product };
 }
 
 /** The same with an own quote, what was bought by it, and a number for the purchase. */
 export async function readOrder(tx: Sql, asked: Order) {
-  const { balance, group_names, bought_id, bought_product_id, next_purchase_id, ...row } = onlyRow(
+  const { balance, group_names, bought_id, bought_product_id, next_purchase_id, ...service } = onlyRow(
     await selectOrder(tx, asked),
   );
-  const product = offered.takeFrom(row as Record<string, unknown>);
-  const quote = quoted.takeFrom(row as Record<string, unknown>);
+  const product = offered.takeFrom(service as Record<string, unknown>);
+  const quote = quoted.takeFrom(service as Record<string, unknown>);
   return {
-    service: serviceFrom(row),
+    service: service as Service,
     balance,
     group_names: group_names ?? {},
     product,

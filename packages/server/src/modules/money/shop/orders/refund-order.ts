@@ -13,14 +13,13 @@ import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import {
   describeService,
   holdService,
-  isWithoutEnd,
-  readEndedTerm,
+  noPlanTerms,
   readService,
   type Service,
   saveService,
 } from '../../../ground/services/index.ts';
-import { credited, debtOf, moveMoney } from '../../wallet/index.ts';
-import { undoPurchase } from './undo-purchase.ts';
+import { debtOf, moveMoney } from '../../wallet/index.ts';
+import { type Sold, undoPurchase } from './undo-purchase.ts';
 
 type Preview = CallAnswer<typeof orders.previewRefund>['result'];
 type Refunded = CallAnswer<typeof orders.refundOrder>['result'];
@@ -48,55 +47,104 @@ const readRefund = (tx: Sql, purchaseId: number) =>
 
 const refundedBefore = () => new Refusal('shop.refunded_before', { status: 409 });
 
+const dates = [
+  'level_expires_at',
+  'account_expires_at',
+  'purchased_at',
+  'period_started_at',
+  'next_reset_at',
+] as const;
+
+/** Restores a service from the form that `writePurchase` stored. */
+function heldOf(kept: Record<string, unknown> | null): Service | null {
+  if (kept === null) return null;
+  const moments = dates.map((name) => [name, kept[name] === null ? null : new Date(String(kept[name]))]);
+  // A service stored by an earlier version lacks the terms that plans got since.
+  return { ...noPlanTerms, ...kept, ...Object.fromEntries(moments) } as Service;
+}
+
+/** Facts about the customer’s other purchases that affect this refund. */
+async function readSold(tx: Sql, purchase: Purchase): Promise<Sold> {
+  const others = await tx
+    .selectFrom('purchase')
+    .leftJoin('purchase_refund', 'purchase_refund.purchase_id', 'purchase.id')
+    .select(['purchase.id', 'kind', 'service_before', 'service_after', 'purchase_refund.at as refunded_at'])
+    .where('purchase.account_id', '=', purchase.account_id)
+    .where('purchase.id', '<>', purchase.id)
+    .where(({ eb, or }) =>
+      or([eb('purchase.id', '>', purchase.id), eb('purchase_refund.at', '>=', purchase.created_at)]),
+    )
+    .execute();
+  const later = others.filter(
+    ({ id, kind, refunded_at }) => id > purchase.id && kind === 'main_package' && refunded_at === null,
+  );
+  // The found service must not be restored if its own purchase was refunded since.
+  const isPaidTwice = others.some(({ id, refunded_at }) => id < purchase.id && refunded_at !== null);
+  return {
+    kind: purchase.kind,
+    at: purchase.created_at,
+    before: purchase.service_before as Sold['before'],
+    after: purchase.service_after as Sold['after'],
+    held: isPaidTwice ? null : heldOf(purchase.service_held),
+    isNewest: later.length === 0,
+    isReplaced: later.some(
+      ({ service_before, service_after }) => service_before.level !== service_after.level,
+    ),
+  };
+}
+
 interface Undoing {
   readonly purchase: Purchase;
   readonly service: Service;
   readonly balance: string;
-  readonly periods?: number | undefined;
 }
 
-async function undoOf(tx: Sql, ctx: Context<'admin'>, { purchase, service, balance, periods }: Undoing) {
+async function undoOf(tx: Sql, ctx: Context<'admin'>, { purchase, service, balance }: Undoing) {
   const at = ctx.now();
-  const endedTerm = await readEndedTerm(tx, purchase.id);
-  const undone = undoPurchase(service, { purchase, endedTerm, periods, now: at, zone: ctx.config.timeZone });
-  const debt = await debtOf(tx, purchase.account_id);
-  const wallet_balance = credited({ balance, debt }, undone.amount).balance;
+  const undone = undoPurchase(service, await readSold(tx, purchase), at, ctx.config.timeZone);
+  // The credit pays the debt first. A customer with a debt has an empty wallet.
+  const left = Big(balance)
+    .plus(purchase.price)
+    .minus(await debtOf(tx, purchase.account_id));
+  const wallet_balance = left.lt(0) ? '0.00' : left.toFixed(2);
   const preview: Preview = {
     purchase_id: String(purchase.id),
     user_id: purchase.account_id,
     shop_name: purchase.product_name,
-    amount: undone.amount,
+    amount: purchase.price,
     wallet_balance,
     service: undone.service,
     before: { ...describeService(service, at), wallet_balance: balance },
     after: { ...describeService(undone.after, at), wallet_balance },
-    ends_auto_renewal: purchase.auto_renews && periods === undefined,
+    ends_auto_renewal: purchase.auto_renews,
     coupon: purchase.coupon,
   };
-  return { at, ...undone, preview };
+  return { at, after: undone.after, preview };
 }
 
 /** Shows what a refund would do now. */
 export async function previewRefund(
   ctx: Context<'admin'>,
-  { purchase_id, periods }: CallParsed<typeof orders.previewRefund>,
+  { purchase_id }: CallParsed<typeof orders.previewRefund>,
 ): Promise<{ result: Preview }> {
   const { sql } = ctx.database;
   const purchase = await readPurchase(sql, purchase_id);
   if ((await readRefund(sql, purchase_id)) !== undefined) throw refundedBefore();
   const { preview } = await undoOf(sql, ctx, {
     purchase,
-    periods,
     ...(await readService(sql, purchase.account_id)),
   });
   return { result: preview };
 }
 
-/** The refunded purchase no longer renews. If it was the last plan of the row, the plan before it may, once the customer switches that on. */
+/**
+ * The refunded purchase no longer renews. The plan that becomes active may renew if the customer switches that on.
+ */
 async function moveBill(
   tx: Sql,
-  { id, account_id, renew_at }: Purchase,
-  { before, after }: Record<'before' | 'after', Service>,
+  { id, account_id, renews, renew_at }: Purchase,
+  after: Service,
+  goesOn: boolean,
 ) {
   await tx
     .updateTable('purchase')
@@ -104,24 +152,33 @@ async function moveBill(
     .where('id', '=', id)
     .where('account_id', '=', account_id)
     .execute();
-  // A plan without an end is the last of its row, and has no bill.
-  if ((renew_at === null && !isWithoutEnd(before)) || isWithoutEnd(after)) return;
+  // An older purchase is no longer a bill, and a period that was renewed cannot be renewed again.
+  if (!goesOn || renew_at === null || renews !== null) return;
   await tx
     .updateTable('purchase')
     .set({ renew_at: after.level_expires_at })
     .where('account_id', '=', account_id)
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('service_term')
-        .select(({ fn }) => fn.max('purchase_id').as('id'))
-        .where('service_term.account_id', '=', account_id)
-        .where('ended_at', 'is', null)
-        .where('purchase_id', '<', id),
-    )
-    // What was renewed once cannot be renewed again.
-    .where(({ selectFrom, not, exists }) =>
-      not(
-        exists(selectFrom('purchase as next').select('next.id').whereRef('next.renews', '=', 'purchase.id')),
-      ),
+    .where('id', '=', ({ selectFrom, not, exists }) =>
+      selectFrom('purchase as plan')
+        .select(({ fn }) => fn.max('plan.id').as('id'))
+        .where('plan.account_id', '=', account_id)
+        .where('plan.kind', '=', 'main_package')
+        .where('plan.product_id', '=', after.product_id)
+        .where('plan.id', '<', id)
+        .where(({ selectFrom }) =>
+          not(
+            exists(selectFrom('purchase as next').select('next.id').whereRef('next.renews', '=', 'plan.id')),
+          ),
+        )
+        .where(({ selectFrom }) =>
+          not(
+            exists(
+              selectFrom('purchase_refund')
+                .select('purchase_refund.purchase_id')
+                .whereRef('purchase_refund.purchase_id', '=', 'plan.id'),
+            ),
+          ),
+        ),
     )
     .execute();
 }
@@ -143,27 +200,22 @@ async function noteRefund(tx: Sql, ctx: Context<'admin'>, answer: Refunded, rema
 }
 
 /**
- * Refunds a purchase, or periods of it that have not begun: what it cost goes into the wallet, as far as it was not
- * credited before, and what it gave is taken from the service. The coupon of a whole refund no longer counts as used.
- * Refunds, purchases and renewals of one customer are serialised, and a purchase has at most one whole refund.
+ * Refunds a purchase: its price goes into the wallet, what it gave is taken from the service, and its coupon no longer
+ * counts as used. Refunds, purchases
+ * and renewals of one customer are serialised, and a purchase has at most one refund.
  */
 export async function refundOrder(
   ctx: Context<'admin'>,
-  { purchase_id, body: { periods, remark } }: CallParsed<typeof orders.refundOrder>,
+  { purchase_id, body: { remark } }: CallParsed<typeof orders.refundOrder>,
 ): Promise<{ result: Refunded }> {
   const answer = await once(ctx, async (tx) => {
     const { account_id } = await readPurchase(tx, purchase_id);
     const { service, balance } = await holdService(tx, account_id);
     if ((await readRefund(tx, purchase_id)) !== undefined) throw refundedBefore();
     const purchase = await readPurchase(tx, purchase_id);
-    const { at, after, periodsLeft, preview } = await undoOf(tx, ctx, {
-      purchase,
-      service,
-      balance,
-      periods,
-    });
+    const { at, after, preview } = await undoOf(tx, ctx, { purchase, service, balance });
     const result = { ...preview, refunded_at: at.toISOString() };
-    if (periods === undefined) await noteRefund(tx, ctx, result, remark);
+    await noteRefund(tx, ctx, result, remark);
     const { amount, shop_name } = preview;
     if (!Big(amount).eq(0))
       await moveMoney(tx, {
@@ -172,15 +224,15 @@ export async function refundOrder(
         kind: 'refund',
         amount,
         subject: sentence('shop.refund_subject', { plan: shop_name }),
-        reference: `refund of purchase:${purchase_id}${periods === undefined ? '' : ` down to ${periodsLeft} periods`}`,
+        reference: `refund of purchase:${purchase_id}`,
       });
+    await moveBill(tx, purchase, after, ['put_back', 'shortened'].includes(preview.service));
     if (after !== service) await saveService(tx, account_id, after, service);
-    if (periods === undefined) await moveBill(tx, purchase, { before: service, after });
     // The customer sees the event, without the admin's address.
     const who = { now: ctx.now, ip: null };
     await recordActivity(tx, who, account_id, 'purchase_refunded', { product: shop_name, amount });
     const { coupon } = preview;
-    const detail = { user_id: account_id, amount, periods, service: preview.service, coupon, remark };
+    const detail = { user_id: account_id, amount, service: preview.service, coupon, remark };
     const change = {
       before: { ...preview.before, refunded_at: null },
       after: { ...preview.after, refunded_at: result.refunded_at },

@@ -1,71 +1,87 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { previewRefund } from '@ferry/core/contract/shop/orders';
-import { Refusal } from '../../../../base/refusal.ts';
-import type { Row } from '../../../../db/schema/rows.ts';
-import type { readEndedTerm } from '../../../ground/services/index.ts';
-import { actOn, atPresent, isRunning, packageLeft, type Service } from '../../../ground/services/index.ts';
+import { isRunning, packageLeft, type Service, withLevelUntil } from '../../../ground/services/index.ts';
 import type { Receipt } from './confirm-order.ts';
 
 type State = Receipt['after'];
 
-/** What a refund depends on. */
-interface Refunding {
-  readonly purchase: Pick<Row<'purchase'>, 'id' | 'kind' | 'price' | 'service_before' | 'service_after'>;
-  /** The term of the purchase, if it has ended. */
-  readonly endedTerm: Awaited<ReturnType<typeof readEndedTerm>>;
-  /** The number of periods. `undefined`: the whole purchase. */
-  readonly periods: number | undefined;
-  readonly now: Date;
-  readonly zone: string;
+/** The facts that a refund depends on. */
+export interface Sold {
+  readonly kind: 'main_package' | 'additional_package';
+  readonly at: Date;
+  readonly before: State;
+  readonly after: State;
+  /** The service before the purchase. Null: the purchase is older than this record. */
+  readonly held: Service | null;
+  /** Whether no plan was bought after it. */
+  readonly isNewest: boolean;
+  /** Whether a later plan replaced what it gave, instead of extending it. */
+  readonly isReplaced: boolean;
 }
 
+type What = CallAnswer<typeof previewRefund>['result']['service'];
 interface Undone {
-  readonly service: CallAnswer<typeof previewRefund>['result']['service'];
-  /** What goes back into the wallet. */
-  readonly amount: string;
+  readonly service: What;
   readonly after: Service;
-  /** The periods of the plan that are left of a refund by periods. */
-  readonly periodsLeft?: number | undefined;
 }
 
-/** Takes the unused rest of a traffic package. Used traffic stays used. */
-function undoPackage(service: Service, { purchase, periods, now }: Refunding): Undone {
-  if (periods !== undefined) throw new Refusal('shop.too_many_periods', { status: 409 });
-  const { price: amount } = purchase;
-  const [before, bought] = [purchase.service_before, purchase.service_after] as [State, State];
-  const left = isRunning(service, now) ? packageLeft(service) : 0;
-  const taken = Math.min(left, bought.bytes_left - before.bytes_left);
-  if (taken <= 0) return { service: 'unchanged', amount, after: service };
+const msOf = (time: string | null, otherwise: Date): number =>
+  time === null ? otherwise.getTime() : Date.parse(time);
+
+/**
+ * The terms from before the purchase, with the present ends, usage and period. Usage since the purchase stays used,
+ * of the quota from before, unless the usage was reset meanwhile.
+ */
+function withTermsOf(held: Service, service: Service, sold: Sold, now: Date): Service {
+  const { level_expires_at, account_expires_at, next_reset_at } = service;
+  const { package_bytes, used_upload, used_download, period_started_at } = service;
+  const usage = { package_bytes, used_upload, used_download, period_started_at };
+  const restored = { ...held, level_expires_at, account_expires_at, next_reset_at, ...usage };
+  const hasReset =
+    (service.period_started_at !== null && service.period_started_at > sold.at) ||
+    (held.next_reset_at !== null && held.next_reset_at <= now);
+  if (hasReset) return restored;
+  // What the purchase kept as a package is what it left beside its own quota.
+  const kept = Math.max(0, sold.after.bytes_left - service.quota_bytes);
   return {
-    service: 'traffic_taken',
-    amount,
-    after: { ...service, package_bytes: service.package_bytes - taken },
+    ...restored,
+    package_bytes: held.package_bytes + Math.max(0, service.package_bytes - kept),
+    used_upload: held.used_upload + service.used_upload,
+    used_download: held.used_download + service.used_download,
+    period_started_at: held.period_started_at,
   };
 }
 
+function undoMain(service: Service, sold: Sold, now: Date, zone: string): Undone {
+  const { before, after, held, isNewest } = sold;
+  const went = before.level === after.level;
+  if (isNewest && !went && before.level > 0 && held !== null && held.level_expires_at > now)
+    return {
+      service: 'put_back',
+      after: withLevelUntil(withTermsOf(held, service, sold, now), held.level_expires_at, now, zone),
+    };
+  const began = went ? msOf(before.level_expires_at, sold.at) : sold.at.getTime();
+  const added = msOf(after.level_expires_at, sold.at) - began;
+  const until = new Date(service.level_expires_at.getTime() - added);
+  if (until <= now) return { service: 'ended', after: withLevelUntil(service, now, now, zone) };
+  const terms = isNewest && went && held !== null ? withTermsOf(held, service, sold, now) : service;
+  return { service: 'shortened', after: withLevelUntil(terms, until, now, zone) };
+}
+
 /**
- * Computes a service without a purchase or without its last periods, and what the customer gets back. It is a pure
- * function, so the preview and the refund cannot differ.
+ * Computes a service without a purchase, the counterpart of `applyProduct`. For the newest plan, the service from
+ * before it is restored as far as it would still run. An older plan that was extended loses the time that it added. A
+ * traffic package loses its unused part. Used traffic stays used, and the account's own end does not change. It is a
+ * pure function, so the preview and the refund cannot differ.
  */
-export function undoPurchase(service: Service, refunding: Refunding): Undone {
-  const { purchase, endedTerm, periods, now, zone } = refunding;
-  if (purchase.kind !== 'main_package') return undoPackage(service, refunding);
-  const before = atPresent(service, now, zone);
-  const ended = endedTerm === undefined ? before.terms.ended : [...before.terms.ended, endedTerm];
-  const { after, refund, refused } = actOn(
-    { ...before, terms: { ...before.terms, ended } },
-    { kind: 'refund', purchase_id: purchase.id, ...(periods === undefined ? {} : { periods }) },
-    now,
-    zone,
-  );
-  if (refused !== undefined) {
-    const isTooMany = refused === 'too_many_periods';
-    throw new Refusal(isTooMany ? 'shop.too_many_periods' : 'shop.nothing_to_refund', { status: 409 });
-  }
-  const wasRunning = isRunning(before, now);
-  const isSame = after.level_expires_at.getTime() === before.level_expires_at.getTime();
-  const what = isSame ? 'unchanged' : wasRunning && !isRunning(after, now) ? 'ended' : 'shortened';
-  const { running, waiting } = after.terms;
-  const left = [running, ...waiting].find((term) => term?.purchase_id === purchase.id);
-  return { service: what, amount: refund, after, periodsLeft: left?.periods };
+export function undoPurchase(service: Service, sold: Sold, now: Date, zone: string): Undone {
+  const isGone = !isRunning(service, now) || service.level !== sold.after.level || sold.isReplaced;
+  if (isGone) return { service: 'unchanged', after: service };
+  if (sold.kind === 'main_package') return undoMain(service, sold, now, zone);
+  const taken = Math.min(packageLeft(service), sold.after.bytes_left - sold.before.bytes_left);
+  if (taken <= 0) return { service: 'unchanged', after: service };
+  return {
+    service: 'traffic_taken',
+    after: { ...service, package_bytes: service.package_bytes - taken },
+  };
 }

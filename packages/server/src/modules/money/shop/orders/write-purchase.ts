@@ -8,17 +8,13 @@ import { onlyRow, preparedQueryOfParts, preparedStatement } from '../../../../db
 import type { Tables } from '../../../../db/schema/tables.ts';
 import { eventOf, newActivity } from '../../../ground/activity/index.ts';
 import {
-  type Acted,
   changedService,
-  changedTerms,
   describeService,
-  isWithoutEnd,
-  keptTerms,
   type Service,
   saveAccountEnd,
 } from '../../../ground/services/index.ts';
-import { invoiceOf, issueInvoice, newInvoice } from '../../invoices/index.ts';
-import { missingFor, moveMoney, newEntry } from '../../wallet/index.ts';
+import { invoiceOf, newInvoice } from '../../invoices/index.ts';
+import { missingFor, newEntry } from '../../wallet/index.ts';
 import { type Product, priceLines, type Reduction } from '../products/product.ts';
 
 export interface Sale {
@@ -27,22 +23,18 @@ export interface Sale {
   /** The service before the purchase, locked by the transaction. */
   before: Service;
   after: Service;
-  /** When what was bought begins. */
-  begins_at: Date;
-  /** What enters the wallet before the price leaves it. */
-  credits: Acted['credits'];
   balance: string;
   ledgerKind: 'purchase' | 'renewal';
   quoteId: string | null;
-  /** Its number, by `nextPurchaseId` or `takePurchaseId`. */
-  id: number;
+  /** Its number, by `nextPurchaseId`. By default it is taken here. */
+  id?: number;
   /** The id of the purchase whose period a renewal continues. Each can be continued once. */
   renews?: number;
   /** Locked by the transaction. */
   coupon?: (Reduction & { id: number }) | undefined;
 }
 
-type NewPurchase = Required<Omit<Insertable<Tables['purchase']>, 'auto_renews' | 'service_held'>>;
+type NewPurchase = Required<Omit<Insertable<Tables['purchase']>, 'auto_renews'>>;
 
 /** What a purchase writes, by the owner of each table. */
 interface Written {
@@ -50,7 +42,7 @@ interface Written {
   payment: Parameters<typeof newEntry>[1];
   invoice: Parameters<typeof newInvoice>[1];
   event: Parameters<typeof newActivity>[1];
-  service: Parameters<typeof changedService>[1] & { changed: string };
+  service: Parameters<typeof changedService>[1];
 }
 
 /** The open bills of the customer, for a main package: it ends them, and keeps the auto-renewal of the same plan. */
@@ -85,7 +77,6 @@ const writeAll = (isFree: boolean) =>
     return (isFree ? (bought as unknown as typeof paid) : paid)
       .with('billed', () => newInvoice(db, invoice))
       .with('told', () => newActivity(db, event))
-      .with('kept', () => keptTerms(service.accountId, service.changed))
       .with('served', () => changedService(db, service))
       .selectNoFrom(sql`null`.as('nothing'));
   });
@@ -105,34 +96,6 @@ export const nextPurchaseId = sql<number>`nextval('purchase_id_seq')`;
 
 const takeId = preparedStatement((db: Sql) => db.selectNoFrom(nextPurchaseId.as('id')));
 
-/** The number of a purchase to come. */
-export const takePurchaseId = async (tx: Sql): Promise<number> => onlyRow(await takeId(tx, {})).id;
-
-/** Moves the credits of the ended terms into the wallet, each with a credit note. Returns the balance after that. */
-async function creditTerms(tx: Sql, sale: Sale, at: Date): Promise<string> {
-  let { balance } = sale;
-  for (const { term, credit } of sale.credits)
-    if (term.purchase_id !== null && Big(credit).gt(0)) {
-      const subject = term.plan_name ?? '';
-      balance = await moveMoney(tx, {
-        account_id: sale.accountId,
-        created_at: at,
-        kind: 'credit',
-        amount: credit,
-        subject,
-        reference: `credit of purchase:${term.purchase_id}`,
-      });
-      await issueInvoice(tx, {
-        accountId: sale.accountId,
-        at,
-        subject,
-        lines: [{ kind: 'credit', amount: `-${credit}` }],
-        for: { purchaseId: term.purchase_id },
-      });
-    }
-  return balance;
-}
-
 /** `ip`: the address of the buying customer, `null` for a job. */
 type By = Pick<Services, 'now' | 'config'> & { ip: string | null } & Partial<Pick<Context, 'keyed'>>;
 
@@ -145,17 +108,15 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
   const { accountId, product, before, after, coupon } = sale;
   const price = Big(product.price).minus(coupon?.discount ?? 0);
   const at = now();
-  const balance = await creditTerms(tx, sale, at);
-  const rest = Big(balance).minus(price);
+  const rest = Big(sale.balance).minus(price);
   if (rest.lt(0)) {
-    const missing = await missingFor(tx, accountId, { price: price.toFixed(2), balance });
+    const missing = await missingFor(tx, accountId, { price: price.toFixed(2), balance: sale.balance });
     throw new Refusal('shop.short', {
       details: { missing },
     });
   }
   const isMain = product.kind === 'main_package';
-  const renews = isMain && !isWithoutEnd(after);
-  const { id } = sale;
+  const id = sale.id ?? onlyRow(await takeId(tx, {})).id;
   const service_after = describeService(after, at);
   const purchase = {
     id,
@@ -172,10 +133,10 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     balance_after: rest.toFixed(2),
     service_before: JSON.stringify(describeService(before, at)),
     service_after: JSON.stringify(service_after),
-    begins_at: sale.begins_at,
+    service_held: JSON.stringify(before),
     expires_at: after.level_expires_at,
-    renew_price: renews ? product.price : null,
-    renew_at: renews ? after.level_expires_at : null,
+    renew_price: isMain ? product.price : null,
+    renew_at: isMain ? after.level_expires_at : null,
     renews: sale.renews ?? null,
   };
   const isPaid = price.gt(0);
@@ -203,7 +164,7 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     payment,
     invoice,
     event: eventOf({ now, ip }, accountId, sale.ledgerKind, told),
-    service: { ...after, accountId, changed: changedTerms(after.terms, before.terms) },
+    service: { ...after, accountId },
   });
   await deferred(tx, written);
   if (end === null) await saveAccountEnd(tx, accountId, after, before);

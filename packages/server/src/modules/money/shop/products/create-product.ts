@@ -24,7 +24,7 @@ export async function createProduct(ctx: Context<'admin'>, { body }: CallParsed<
       .returning('id')
       .executeTakeFirstOrThrow();
     await assertOwnPeriod(tx, id);
-    const [result] = await managedProducts(tx, at, id);
+    const [result] = await managedProducts(tx, id);
     if (result === undefined) throw new Error(`product ${id} is gone`);
     await recordAudit(tx, ctx, 'shop.createProduct', String(id), { before: null, after: result });
     return { result };

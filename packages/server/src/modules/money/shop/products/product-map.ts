@@ -46,7 +46,7 @@ const notQuoted = {
 } as const;
 
 /** The same, for fields that customers do not see. */
-const forAdmins = { includes_media: 'includes_media', places: 'places' } as const;
+const forAdmins = { includes_media: 'includes_media' } as const;
 
 /** Columns that have other forms in the contract. */
 const reshaped = { texts: productTextNames } as const;
@@ -61,21 +61,20 @@ exhaustive<Exclude<keyof Product, keyof typeof shown | keyof typeof settable | k
 exhaustive<
   Exclude<
     keyof ProductTerms,
-    (typeof settable)[keyof typeof settable] | (typeof reshaped.texts)[number] | 'group' | 'apply_to'
+    (typeof settable)[keyof typeof settable] | (typeof reshaped.texts)[number] | 'group'
   >
 >();
 
-/** A product in the form of the contract, with the names of its node groups. Its free places depend on the customer. */
+/** A product in the form of the contract, with the names of its node groups. */
 export const describeProduct = (row: Product, names: GroupNames): z.infer<typeof product> => ({
   ...toFields(shown, row),
   node_groups: saidGroups(row.node_groups, names),
-  places_left: null,
 });
 
 /** A product in the form for admins, without its group. */
 export const describeManaged = (
   row: Product,
-): Omit<CallAnswer<typeof listProducts>['result'][number], 'group' | 'places_taken'> => ({
+): Omit<CallAnswer<typeof listProducts>['result'][number], 'group'> => ({
   ...toFields({ ...shown, ...forAdmins }, row),
   ...row.texts,
 });
@@ -85,10 +84,7 @@ export const describeManaged = (
  *
  * @param texts the stored texts before
  */
-export const storedTerms = <Terms extends Omit<ProductTerms, 'group' | 'apply_to'>>(
-  terms: Terms,
-  texts: StoredTexts,
-) => ({
+export const storedTerms = <Terms extends Omit<ProductTerms, 'group'>>(terms: Terms, texts: StoredTexts) => ({
   ...toColumns(settable, terms),
   texts: JSON.stringify(changedTexts(texts, reshaped.texts, terms)),
 });
@@ -97,14 +93,13 @@ export const storedTerms = <Terms extends Omit<ProductTerms, 'group' | 'apply_to
 export type QuotedProduct = Pick<Product, 'id' | keyof typeof quoted>;
 
 /** What a purchase reads of a product. */
-export type Sold = QuotedProduct & Pick<Product, 'name' | 'texts' | 'is_renewal_only' | 'places'>;
+export type Sold = QuotedProduct & Pick<Product, 'name' | 'texts' | 'is_renewal_only'>;
 
 export const soldColumns = [
   'id',
   'name',
   'texts',
   'is_renewal_only',
-  'places',
   ...(Object.keys(quoted) as (keyof typeof quoted)[]),
 ] as const satisfies readonly (keyof Sold)[];
 

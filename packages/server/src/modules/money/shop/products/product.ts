@@ -26,20 +26,14 @@ export function productIn(product: Product, language: Language): Product {
   return { ...product, name, content };
 }
 
-/** A plan or a traffic package, for sale or not. */
-const selectAnyProduct = (db: Sql, id: number) =>
+/** A product that is for sale, for statements that also read something else. */
+export const selectProduct = (db: Sql, id: number) =>
   db
     .selectFrom('product')
     .select(columnsOf('product'))
     .where('id', '=', id)
+    .where('is_enabled', '=', true)
     .where('kind', 'in', ['main_package', 'additional_package']);
-
-/** A product that is for sale, for statements that also read something else. */
-export const selectProduct = (db: Sql, id: number) => selectAnyProduct(db, id).where('is_enabled', '=', true);
-
-/** A plan or a traffic package, which may be disabled. */
-export const readAnyProduct = (tx: Sql, id: number): Promise<Product | undefined> =>
-  selectAnyProduct(tx, id).executeTakeFirst();
 
 const oneProduct = preparedStatement((db: Sql, { id }: { id: number }) => selectProduct(db, id));
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { type PlanTerm, productTerms } from '@ferry/core/contract/services/plan-terms';
 import type { frontDoor } from '@ferry/core/contract/system/front-door';
-import { daysOf, lengthOf, withoutEnd } from '@ferry/core/format/duration';
+import { daysOf } from '@ferry/core/format/duration';
 import { savedByDays } from '@ferry/core/format/numbers/money-sums';
 import { type Language, languages, sourceLanguage } from '@ferry/core/words/languages';
 import Big from 'big.js';
@@ -13,8 +13,6 @@ import { readShelves, type Shelf } from './shelves.ts';
 
 export type PublicShop = NonNullable<CallAnswer<typeof frontDoor>['result']['plans']>;
 type Plan = PublicShop['plans'][number];
-
-const periodOf = ({ level_duration }: Product) => level_duration ?? withoutEnd;
 
 const priced = ({ price, level_duration }: Product) => ({ price, days: daysOf(level_duration ?? '') });
 
@@ -55,7 +53,7 @@ function offerOf(item: Product, shortest: Product, names: Names): Plan['offers']
   } = described;
   return {
     shop_id: id,
-    period: periodOf(item),
+    period: item.level_duration ?? '',
     ...pricesOf(item, shortest),
     ss_bandwidth_total_size,
     reset_interval: interval ?? (isMonthly ? 'P1M' : null),
@@ -67,7 +65,7 @@ function offerOf(item: Product, shortest: Product, names: Names): Plan['offers']
 function planOf({ texts, products }: Shelf, names: Names): Plan[] {
   const items = products
     .filter(({ is_renewal_only }) => !is_renewal_only)
-    .toSorted((one, other) => (lengthOf(periodOf(one)) < lengthOf(periodOf(other)) ? -1 : 1));
+    .toSorted((one, other) => daysOf(one.level_duration ?? '') - daysOf(other.level_duration ?? ''));
   const [shortest] = items;
   if (shortest === undefined) return [];
   return [

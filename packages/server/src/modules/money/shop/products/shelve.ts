@@ -47,7 +47,7 @@ export async function assertOwnPeriod(tx: Sql, id: number): Promise<void> {
     select other.name from product own join product other on other.group_id = own.group_id and other.id <> own.id
     where own.id = ${id} and own.is_enabled and other.is_enabled
       and own.kind = 'main_package' and other.kind = 'main_package'
-      and own.level_duration::text is not distinct from other.level_duration::text
+      and own.level_duration::text = other.level_duration::text
     limit 1`.execute(tx);
   if (rows[0] !== undefined)
     throw new Refusal('shop.period_taken', {

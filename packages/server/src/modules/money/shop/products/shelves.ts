@@ -49,7 +49,7 @@ const selectProducts = preparedStatement((db: Sql) =>
 
 type Row = Awaited<ReturnType<typeof selectProducts>>[number];
 
-/** The name of a period on a shelf. Neither a traffic package nor a plan without an end has a period. */
+/** The name of a period on a shelf. A traffic package has no period. */
 const periodOf = (product: Product): string => product.level_duration ?? 'once';
 
 type Rows = readonly [Row, ...Row[]];

@@ -42,19 +42,6 @@ async function check(asked: number | 'all' = node) {
 }
 const causes = async (asked?: number | 'all') => (await check(asked)).causes;
 
-test('says whether the next period can begin now, once the quota is used up', async () => {
-  await service({ used_download: 2 ** 50 });
-  expect(await check()).toMatchObject({ causes: ['used_up'], next_reset_at: null, can_begin_next: false });
-  const next = new Date(server.clock.at.getTime() + 86_400_000);
-  await service({ next_reset_at: next });
-  expect(await check()).toMatchObject({ next_reset_at: next.toISOString(), can_begin_next: true });
-  await sql()
-    .insertInto('activity_log')
-    .values({ account_id: customer.id, at: ago(60), kind: 'next_period', ip: null, agent: null })
-    .execute();
-  expect(await check()).toMatchObject({ can_begin_next: false });
-});
-
 test('finds nothing if all is well, and lists what was checked', async () => {
   expect(await check()).toEqual({
     checked_at: ago(0).toISOString(),
@@ -80,7 +67,6 @@ test('finds nothing if all is well, and lists what was checked', async () => {
     traffic_left: 100 * 2 ** 30,
     traffic_total: 100 * 2 ** 30,
     next_reset_at: null,
-    can_begin_next: false,
     devices_online: 0,
     devices_limit: 2,
     profile: { fetched_at: ago(60).toISOString(), client: 'Mihomo', user_agent: 'clash-verge/v2.3.0' },

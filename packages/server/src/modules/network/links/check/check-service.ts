@@ -4,7 +4,7 @@ import type { Language } from '@ferry/core/words/languages';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { sayKept } from '../../../../words/kept-text.ts';
-import { isOpenTo, nextPeriodBlocked, saidGroups, statusAt } from '../../../ground/services/index.ts';
+import { isOpenTo, saidGroups, statusAt } from '../../../ground/services/index.ts';
 import { plannedMaintenance, shownMaintenance } from '../../nodes/index.ts';
 import { expiryOf, quotaOf } from '../subscription/state.ts';
 import { causesOf, clockTolerance, isInProfile } from './causes.ts';
@@ -43,9 +43,6 @@ export async function checkService(
     .filter((node) => node !== asked && isInProfile(facts, node) && plannedMaintenance(node, at) === null)
     .sort((a, b) => (a.load ?? 1) - (b.load ?? 1));
   const total = quotaOf(facts);
-  const canBegin =
-    facts.next_reset_at !== null &&
-    (await nextPeriodBlocked(ctx.database.sql, ctx, ctx.who.accountId)) === null;
   const { banned_until, fetched_at, product_id, quota_bytes } = facts;
   return {
     result: {
@@ -64,7 +61,6 @@ export async function checkService(
       traffic_left: Math.max(0, total - facts.used_upload - facts.used_download),
       traffic_total: total,
       next_reset_at: facts.next_reset_at?.toISOString() ?? null,
-      can_begin_next: canBegin,
       devices_online: facts.devices_online,
       devices_limit: facts.device_limit,
       profile:

@@ -1,6 +1,7 @@
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { migrations } from '../../../../db/migrations/migrate.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
 import { openSubscriber } from '../../../../testing/formats/subscriptions.ts';
 import { openNode } from '../../../../testing/nodes.ts';
@@ -63,4 +64,25 @@ test('a node with early data in its path is refused, and the field is named', as
   });
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain('early_data');
+});
+
+test.each([
+  ['/ray?ed=2048', { path: '/ray', early_data: 2048 }],
+  ['/ray?ed=2048&x=1', { path: '/ray?x=1', early_data: 2048 }],
+  ['/ray?x=1&ed=99999999999', { path: '/ray?x=1', early_data: 65_535 }],
+  ['/ray?ed=0', { path: '/ray' }],
+  ['/ray?used=7', { path: '/ray?used=7' }],
+])('a path %s that was kept before becomes %o', async (path, expected) => {
+  await using s = await openSubscriber();
+  const node = await openNode(s.server, {
+    config: { ...vmess, transport: { network: 'ws', path } } as NodeConfig,
+  });
+  const { script = '' } = migrations().find(({ name }) => name === '0026_node_budgets.sql') ?? {};
+  await s.server.services.database.exec(script.match(/^update node [^;]+;/gm)?.join('\n') ?? '');
+  const { config } = await s.sql
+    .selectFrom('node')
+    .select('config')
+    .where('id', '=', node.id)
+    .executeTakeFirstOrThrow();
+  expect(config.transport).toEqual({ network: 'ws', ...expected });
 });

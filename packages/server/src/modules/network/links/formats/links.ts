@@ -1,4 +1,3 @@
-import { isEndless } from '@ferry/core/contract/base/values/endless';
 import { inGigabytes } from '@ferry/core/contract/base/values/units';
 import {
   type ConfigOf,
@@ -221,8 +220,8 @@ export const links: Format = {
 export const mixedLinks: Format = { ...links, vpnType: 'ssr_vmess' };
 
 function statusLine({ upload, download, total, expiresAt }: Customer, timeZone: string): string {
-  const expires = isEndless(expiresAt) ? '' : `💡Expires:${dayAndTime(expiresAt, timeZone).slice(0, 10)}`;
-  return `STATUS=🚀↑:${inGigabytes(upload)}GB,↓:${inGigabytes(download)}GB,TOT:${inGigabytes(total)}GB${expires}`;
+  const until = dayAndTime(expiresAt, timeZone).slice(0, 10);
+  return `STATUS=🚀↑:${inGigabytes(upload)}GB,↓:${inGigabytes(download)}GB,TOT:${inGigabytes(total)}GB💡Expires:${until}`;
 }
 
 /** Shadowrocket shows a status line, and reads the list's name from another line. */

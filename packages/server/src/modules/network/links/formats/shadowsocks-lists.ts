@@ -1,4 +1,3 @@
-import { isEndless } from '@ferry/core/contract/base/values/endless';
 import { gigabyte } from '@ferry/core/contract/base/values/units';
 import type { ConfigOf } from '../../nodes/index.ts';
 import { carriedBy, dayAndTime, type Entry, type Format } from './profile.ts';
@@ -51,7 +50,7 @@ export const ssd: Format = {
       password: first?.secret ?? '',
       traffic_used: tell((customer) => gigabytes(usedOf(customer))),
       traffic_total: tell(({ total }) => gigabytes(total)),
-      expiry: tell(({ expiresAt }) => (isEndless(expiresAt) ? '' : dayAndTime(expiresAt, timeZone))),
+      expiry: tell(({ expiresAt }) => dayAndTime(expiresAt, timeZone)),
       url: pageUrl,
       servers: entries.map((entry, index) => ({
         id: index + 1,

@@ -1,4 +1,3 @@
-import { endless } from '@ferry/core/contract/base/values/endless';
 import { describe, expect, test } from 'vitest';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
 import { linkOf, openFleet, openSubscriber } from '../../../../testing/formats/subscriptions.ts';
@@ -54,23 +53,6 @@ describe('options', () => {
       'cache-control': expect.stringContaining('no-store'),
     });
   });
-});
-
-test('a plan without an end has no expiry in the header, and words in the profile and on the page', async () => {
-  await using s = await openSubscriber();
-  await openFleet(s.server);
-  await s.sql.updateTable('service').set({ level_expires_at: endless }).execute();
-  await s.sql.updateTable('account').set({ expires_at: endless }).execute();
-  const { headers } = await s.get();
-  expect(headers['subscription-userinfo']).toBe(`upload=0; download=0; total=${100 * 2 ** 30}`);
-  const rocket = Buffer.from((await s.get('', 'Shadowrocket/2070')).body, 'base64').toString();
-  expect(rocket).toContain('STATUS=');
-  expect(rocket).not.toContain('Expires');
-  const lines = readLinks((await s.get('?is_node_extend=1')).body).map(({ name }) => name);
-  expect(lines).toContainEqual(expect.stringContaining('不限期'));
-  const page = await s.get('', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130');
-  expect(page.body).toContain('到期时间：不限期');
-  for (const body of [rocket, lines.join(), page.body]) expect(body).not.toMatch(/2099|2100/);
 });
 
 test('the owner sees every address of the link, the main one first', async () => {

@@ -1,5 +1,4 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import { isEndless } from '@ferry/core/contract/base/values/endless';
 import { clientType, type fetch } from '@ferry/core/contract/links/programs';
 import type { Context } from '../../../../base/context.ts';
 import { RawAnswer } from '../../../../http/register.ts';
@@ -20,10 +19,8 @@ const guesses = { name: 'unknown subscription links by address', most: 30, secon
 const updateHours = 6;
 
 function userInfo(of: Subscriber): string {
-  const end = expiryOf(of);
-  // Clients show no end if the header has none.
-  const expire = isEndless(end) ? '' : `; expire=${Math.floor(end.getTime() / 1000)}`;
-  return `upload=${of.used_upload}; download=${of.used_download}; total=${quotaOf(of)}${expire}`;
+  const expire = Math.floor(expiryOf(of).getTime() / 1000);
+  return `upload=${of.used_upload}; download=${of.used_download}; total=${quotaOf(of)}; expire=${expire}`;
 }
 
 const encoded = (text: string) =>

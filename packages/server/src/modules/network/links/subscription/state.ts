@@ -1,4 +1,3 @@
-import { isEndless } from '@ferry/core/contract/base/values/endless';
 import { inGigabytes } from '@ferry/core/contract/base/values/units';
 import { type Language, say, type WordKey } from '../../../../words/words.ts';
 import type { Customer, Tell } from '../formats/template.ts';
@@ -89,8 +88,6 @@ export function facts(language: Language, timeZone: string, tell: Tell<Period>):
   const left = tell(
     ({ total, upload, download }) => `${inGigabytes(Math.max(0, total - upload - download))} GB`,
   );
-  const at = tell(({ expiresAt }) =>
-    isEndless(expiresAt) ? say(language, 'services.no_end') : day(expiresAt, timeZone),
-  );
+  const at = tell(({ expiresAt }) => day(expiresAt, timeZone));
   return [say(language, 'link.traffic_left', { left }), say(language, 'link.expires', { at })];
 }

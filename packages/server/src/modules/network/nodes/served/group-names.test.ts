@@ -76,12 +76,13 @@ test('a purchase shows groups in the reader’s language, and service and record
     .executeTakeFirstOrThrow();
   const purchase = await sql
     .selectFrom('purchase')
-    .select(['service_before', 'service_after'])
+    .select(['service_before', 'service_after', 'service_held'])
     .executeTakeFirstOrThrow();
   expect(kept.node_groups).toEqual(plain);
   expect(Object.values(purchase)).toEqual(
-    Array.from({ length: 2 }, () => expect.objectContaining({ node_groups: plain })),
+    Array.from({ length: 3 }, () => expect.objectContaining({ node_groups: plain })),
   );
+  expect(purchase.service_held).not.toHaveProperty('group_names');
   expect((await reads('en', 'GET', `services/nodes/${node.id}/`)).is_usable).toBe(true);
 });
 

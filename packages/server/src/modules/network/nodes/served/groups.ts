@@ -20,7 +20,7 @@ export async function readGroups(db: Sql, at: Date): Promise<Group[]> {
       select 'node', unnest(groups) from node
       union all select 'plan', unnest(node_groups) from product where is_enabled
       union all select 'code', unnest(node_groups) from cd_key
-        where redeemed < uses and revoked_at is null and (expires_at is null or expires_at > ${at})
+        where redeemed_at is null and revoked_at is null and (expires_at is null or expires_at > ${at})
       union all select 'customer', unnest(node_groups) from service where level_expires_at > ${at}
       union all select 'name', name from node_group
     )
