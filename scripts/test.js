@@ -138,7 +138,7 @@ const makeRelease = () => {
   return release;
 };
 
-/** Builds the portal once. If a lane needs the release, that is made instead: later it would change files that servers use. */
+/** Builds the portal once. If a lane needs the release, makes that instead: made later, it would change files that servers use. */
 const buildPortal = () => {
   if (wanted.some((name) => ['release', 'month'].includes(name))) return makeRelease();
   portal ??= buildPortalNow();
