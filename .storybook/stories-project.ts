@@ -39,7 +39,7 @@ const bareImports = [
 const chromium = () =>
   playwright({
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--headless',
         '--no-sandbox',
@@ -59,7 +59,7 @@ const chromium = () =>
 /** All stories in one setting of the toolbar. */
 export const stories = (
   name: string,
-  setting: { theme: string; locale: string; viewport: string; frame?: 'on' },
+  setting: { theme: string; locale: string; viewport: string; frame?: 'on'; a11y?: { manual: true } },
   more: { setupFiles?: string[]; testNamePattern?: string; hookTimeout?: number; exclude?: string[] } = {},
 ): TestProjectConfiguration => ({
   root,

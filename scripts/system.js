@@ -27,10 +27,19 @@ function aptInstall(...packages) {
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
+/** Chromium without windows and notifications. It needs about a sixth less time for most tests. */
+const shellPath = '/usr/bin/chromium-headless-shell';
+
+/** The browser for tests without notifications. Ask after `ensureBrowser`. */
+export const chromiumShell = () =>
+  process.env.CHROMIUM_PATH === undefined && existsSync(shellPath) ? shellPath : chromiumPath;
+
 /** Whether a browser with a Chinese font is available. Installs one if possible. */
 export function ensureBrowser() {
   const hasFont = () => runs('sh', '-c', "fc-list 2>/dev/null | grep -qi 'cjk'");
   if (!existsSync(chromiumPath) || !hasFont()) aptInstall('chromium', 'fonts-noto-cjk', 'fontconfig');
+  if (process.env.CHROMIUM_PATH === undefined && !existsSync(shellPath))
+    aptInstall('chromium-headless-shell');
   if (existsSync(chromiumPath)) return true;
   console.error(
     'No Chromium at /usr/bin/chromium. Install it with "apt-get install chromium fonts-noto-cjk", ' +

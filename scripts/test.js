@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { findNode } from './install.js';
 import {
   chromiumPath,
+  chromiumShell,
   ensureBrowser,
   ensureFaketime,
   ensureNginx,
@@ -88,6 +89,7 @@ async function suite(name, config, { environment = {}, projects = [], folders = 
   ];
   const status = await run('node_modules/vitest/vitest.mjs', args, {
     CHROMIUM_PATH: chromiumPath,
+    CHROMIUM_SHELL: chromiumShell(),
     FERRY_UNHANDLED_ERRORS: unhandled,
     ...environment,
   });

@@ -22,7 +22,11 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      stories('widths-en', { theme: 'light', locale: 'en', viewport: 'desktop' }, sheets),
+      stories(
+        'widths-en',
+        { theme: 'light', locale: 'en', viewport: 'desktop', a11y: { manual: true } },
+        sheets,
+      ),
       stories('widths-framed', { theme: 'light', locale: 'en', viewport: 'desktop', frame: 'on' }, framed),
     ],
   },

@@ -45,7 +45,7 @@ const kinds: Readonly<Record<Break, string>> = {
 /** Each kind is said in both languages. What it follows from is tried in one. */
 const breaks: Readonly<Record<Language, readonly Break[]>> = {
   'zh-CN': Object.keys(kinds) as Break[],
-  en: ['offline', '500', '403', '422'],
+  en: ['offline', '403'],
 };
 
 const operationOf = (key: string): string => {
@@ -85,6 +85,7 @@ const untold: Readonly<Record<string, Readonly<Partial<Record<RouteName, string>
   'system.frontDoor': { newTicket: 'no answers beside the form' },
   'system.version': { about: 'the version is said to be unknown' },
   'servicesOld.bills': { dashboard: 'no line about the renewal' },
+  'servicesOld.terms': { dashboard: 'no offer of the next period' },
   'payments.options': {
     wallet: 'no recharge button',
     buy: 'no button that recharges what is missing',

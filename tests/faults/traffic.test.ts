@@ -13,10 +13,10 @@ const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
 /** Milliseconds, for a busy machine. A minute is usual. */
 const longest = 600_000;
 /**
- * The embedded database takes seconds to start, so there are fewer kills; `writes.test.ts` interrupts it at fifty
+ * The embedded database takes seconds to start, so there are fewer kills; `writes.test.ts` interrupts it at twenty-five
  * other moments.
  */
-const kills = isEmbedded ? trafficPlaces.length : 50;
+const kills = isEmbedded ? trafficPlaces.length : 25;
 const rate = 2;
 /**
  * Reports of these nodes have keys and count exactly. The last node's have none, and only it serves the last

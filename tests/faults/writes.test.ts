@@ -15,7 +15,7 @@ import { added, nothing, readEqualSums } from './parts/traffic-sums.ts';
 import { forgetToday, openTrafficWorld, type TrafficWorld } from './parts/traffic-world.ts';
 import { watchWrites } from './parts/written-files.ts';
 
-const cuts = 50;
+const cuts = 25;
 /** Milliseconds, for a busy machine. Most of a minute is usual. */
 const longest = 600_000;
 const rate = 2;

@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   place = await makeDemoPlace();
   server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' });
-  browser = await openBrowser();
+  browser = await openBrowser({ hasNotifications: true });
 });
 afterAll(async () => {
   await browser?.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     // No such host exists, so nothing is sent anywhere.
     FERRY_PUSH_HOSTS: 'push.invalid',
   });
-  browser = await openBrowser();
+  browser = await openBrowser({ hasNotifications: true });
 });
 afterAll(async () => {
   await browser?.close();

@@ -10,7 +10,7 @@ export interface Clone {
   readonly folder: string;
   /** Runs a command in the folder and returns its output. If it fails, throws with the output. */
   run(command: string): string;
-  /** Undoes all changes, but keeps the compiler's cache. */
+  /** Undoes all changes, also those to the compiler's cache. */
   reset(): void;
   remove(): void;
 }
@@ -39,7 +39,10 @@ export function openClone(): Clone {
   }
   // After `npm run check` the compiler only has to read what a recipe changes.
   const compiled = join(root, '.tsbuild');
-  if (existsSync(compiled)) cpSync(compiled, join(folder, '.tsbuild'), { recursive: true });
+  const copyCompiled = () => {
+    rmSync(join(folder, '.tsbuild'), { recursive: true, force: true });
+    if (existsSync(compiled)) cpSync(compiled, join(folder, '.tsbuild'), { recursive: true });
+  };
   git('init', '--quiet');
   git('add', '--all');
   git('config', 'user.name', 'Ferry');
@@ -68,6 +71,7 @@ export function openClone(): Clone {
     reset() {
       git('reset', '--quiet', '--hard');
       git('clean', '--quiet', '-fd');
+      copyCompiled();
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -129,7 +129,7 @@ describe('the owner of the mailbox gets in at the end, and the thief does not', 
   test.each([...known, ...table])('$who: $does, answered by $answer after $after hours, until $until', check);
 
   test('after any order of acts and answers', { timeout: 600_000 }, async () => {
-    const numRuns = Number(process.env.FERRY_THEFTS ?? 60);
+    const numRuns = Number(process.env.FERRY_THEFTS ?? 30);
     await fc.assert(fc.asyncProperty(cases, check), {
       seed: Number(process.env.FERRY_SEED ?? 37),
       numRuns,
