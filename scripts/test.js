@@ -1,11 +1,13 @@
 // `npm test`: installs what it needs and runs the lane `tests`, or the named lanes in that order. `recipes+faults,lost` runs
-// `recipes` at the same time as `faults` and then `lost`. Runs on Node 20 before anything is installed.
+// `recipes` at the same time as `faults` and then `lost`. With `--begin-within MINUTES` a lane that has not begun by then is
+// left out, and named at the end. Runs on Node 20 before anything is installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { findNode } from './install.js';
 import {
   chromiumPath,
@@ -205,7 +207,12 @@ const lanes = {
   },
 };
 
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { 'begin-within': { type: 'string', default: 'Infinity' } },
+});
+/** Minutes. */
+const beginWithin = Number(values['begin-within']);
 const steps = (asked.length > 0 ? asked : ['tests']).map((step) =>
   step.split('+').map((names) => names.split(',')),
 );
@@ -234,11 +241,14 @@ if (!ensureNginx()) skipped.push('nginx');
 
 if (wanted.includes('tests')) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+const leftOut = [];
 try {
   for (const step of steps)
     await Promise.all(
       step.map(async (names) => {
-        for (const name of names) await lanes[name]();
+        for (const name of names)
+          if (performance.now() < beginWithin * 60_000) await lanes[name]();
+          else leftOut.push(name);
       }),
     );
 } finally {
@@ -248,6 +258,10 @@ try {
 if (skipped.length > 0 && process.env.CI) {
   console.log(`\nSkipped here, but not allowed to be in CI: ${skipped.join(', ')}`);
   totals.failed += skipped.length;
+}
+if (leftOut.length > 0) {
+  console.log(`\nLeft out, because ${beginWithin} minutes had passed: ${leftOut.join(', ')}`);
+  totals.skipped += leftOut.length;
 }
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
 console.log(`\nTook: ${took.join(', ')}`);

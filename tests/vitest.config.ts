@@ -12,10 +12,10 @@ const files = {
       ...['mails', 'outages', 'repeats', 'reports'].map((name) => `tests/faults/${name}.test.ts`),
     ],
   },
-  // Without those about the embedded database's files or about the command line, and of the journeys only the first one and
-  // what several processes or connections do at once: the server's own tests try every call on both.
+  // Without those about the embedded database's files or about the command line, and of the journeys only what several
+  // processes or connections do at once.
   postgres: {
-    include: ['tests/faults/**/*.test.ts', 'tests/journeys/{bad-networks,first-journey,two-servers}.test.ts'],
+    include: ['tests/faults/**/*.test.ts', 'tests/journeys/{bad-networks,two-servers}.test.ts'],
     exclude: ['desk', 'site-as-file', 'staff', 'start', 'writes'].map(
       (name) => `tests/faults/${name}.test.ts`,
     ),

@@ -4,7 +4,8 @@ import { longFirst } from '../../tests/long-first.ts';
 /**
  * Tests that one engine is enough for. On PostgreSQL alone: a killed process leaves its database to another. On the
  * embedded one: itself, what opens both engines by itself or none, what is answered before the database is asked, the
- * count of each call's limit, and the formats of links and agents, which lock no rows.
+ * count of each call's limit, and what reads and writes rows without a lock of its own. Every call runs on both
+ * (`all-calls/examples`).
  */
 const otherEngine = {
   pglite: ['**/killed.test.ts'],
@@ -18,8 +19,11 @@ const otherEngine = {
     'migrations/{baseline,codes,terms}',
     'upgrade-check/compare-terms',
     'openapi/openapi',
-    'all-calls/{methods,wrong-input,call-limits}',
-    'modules/network/{links,agents}/**/*',
+    'all-calls/{methods,wrong-input,call-limits,conformance,unusual-input}',
+    'links/owner-and-thief',
+    'modules/network/{links,agents,nodes,detect}/**/*',
+    'modules/care/{announcements,campaigns,statistics,system}/**/*',
+    'modules/identity/telegram/**/*',
     'tests/agents/**/*',
   ].map((name) => `**/${name}.test.ts`),
 };

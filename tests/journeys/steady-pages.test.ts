@@ -280,7 +280,7 @@ describe('on a phone', () => {
       await page.getByRole('button', { name: /^月付/ }).click();
       await page.getByRole('radio', { name: /快艇/ }).first().check();
       const bar = page.getByRole('region', { name: '报价', exact: true });
-      const pay = bar.getByRole('button', { name: /^(支付|看要结束)/ });
+      const pay = bar.getByRole('button', { name: /^(支付|看要放弃)/ });
       await pay.waitFor();
       await context.setOffline(true);
       await bar.getByText('网络断了，联网后再付').waitFor();

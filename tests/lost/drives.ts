@@ -241,7 +241,7 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
     isShown: true,
     // Each may begin one early in a day.
     who: ['first-period', 'used-up'],
-    act: askedFirst('立即开始下一周期', '立即开始'),
+    act: askedFirst('立即开始下一期', '立即开始'),
   }),
   'servicesOld.setAutoRenewal': () => ({
     path: '/user/services/renewals',

@@ -32,7 +32,7 @@ import { askAgain, type Sent } from './sending/unsure.ts';
 import { createWriteKeys } from './sending/write-keys.ts';
 import { inARow, say } from './words/say.ts';
 
-export interface CallOptions extends Omit<SendOptions, 'signal' | 'isDryRun'> {
+export interface CallOptions extends Omit<SendOptions, 'signal'> {
   /** The number of retries, if the command has its own option. */
   readonly retries?: number;
   /** Identifies one of a command's equal writes. It is appended to the command's key. */
@@ -157,12 +157,13 @@ function createSend({ host, options, keys, target, onDone }: Sending): Context['
     input: CallInput<C>,
     given: CallOptions = {},
   ): Promise<Sent<OutcomeOf<C>>> => {
-    const { retries = options().retries ?? 0, part, to = await target(), ...sent } = given;
+    const isDry = options().dryRun === true;
+    const { retries = options().retries ?? 0, part, to = await target(), isDryRun = isDry, ...sent } = given;
     if (needsToken(call) && to.token === undefined)
       throw new CliError(exit.noRights, say('sending.not_signed_in'));
     const mayTake = options().timeout ?? secondsOf(call);
     host.limit.atLeast(options().timeout === undefined ? mayTake : 0);
-    const isTried = call.changes && options().dryRun === true;
+    const isTried = call.changes && isDryRun;
     if (isTried && !takesDryRun(call)) throw usageError(say('sending.no_dry_run'));
     const { seen, transport } = noticing({ ...host, transport: within(mayTake, host.transport) });
     const key = given.idempotencyKey === undefined ? keys.next(call, part) : undefined;
@@ -182,7 +183,8 @@ function createSend({ host, options, keys, target, onDone }: Sending): Context['
     });
     // The dry run was executed for real.
     if (isTried && seen.isIgnored) throw new CliError(exit.refused, say('sending.dry_run_ignored'));
-    if (outcome.kind === 'ok' && call.changes)
+    // A preview before the write does not name the site. The write does.
+    if (outcome.kind === 'ok' && call.changes && isDryRun === isDry)
       onDone(
         isTried
           ? say('sending.where_dry_run', { where: whereOf(to, seen.site) })

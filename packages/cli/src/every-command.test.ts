@@ -25,7 +25,7 @@ const local = new Set([
 ]);
 
 /** Commands that ask only if somebody would lose something. Their own tests cover both cases. */
-const asksSeldom = new Set(['nodes update']);
+const asksSeldom = new Set(['nodes update', 'products update']);
 
 afterEach(() => speak('en'));
 

@@ -186,7 +186,7 @@ describe('a customer who holds several plans, in Chinese', () => {
       new RegExp(`^标准版使用中${day(first.created_at)}至 ?${day(daysAfter(first.created_at, 30))}300 MB$`),
     );
     // Nothing follows, so no period can begin early.
-    expect(await button('立即开始下一周期').count()).toBe(0);
+    expect(await button('立即开始下一期').count()).toBe(0);
   });
 
   test('renews early: nothing resets, and each page says from when the renewal runs', async () => {
@@ -215,32 +215,32 @@ describe('a customer who holds several plans, in Chinese', () => {
     );
     await at
       .page()
-      .getByText(`下一周期 ${moment(renewal.begins_at)} 开始，300 MB。`)
+      .getByText(`下一期 ${moment(renewal.begins_at)} 开始，300 MB。`)
       .waitFor();
   });
 
   test('uses the quota up and begins the next period from the overview', async () => {
     // Not offered while there is much left.
-    expect(await button('立即开始下一周期').count()).toBe(1);
+    expect(await button('立即开始下一期').count()).toBe(1);
     await open('/user/dashboard');
     await at.page().getByRole('switch', { name: '自动续费' }).waitFor();
-    expect(await button('立即开始下一周期').count()).toBe(0);
+    expect(await button('立即开始下一期').count()).toBe(0);
     await at.use(240);
     await used('已用 300 MB / 300 MB');
-    await button('立即开始下一周期').click();
-    const dialog = at.page().getByRole('dialog', { name: '立即开始下一周期？' });
+    await button('立即开始下一期').click();
+    const dialog = at.page().getByRole('dialog', { name: '立即开始下一期？' });
     await dialog
       .getByText(
-        `下一周期（标准版）原定 ${moment(renewal.begins_at)} 开始。立即开始会放弃此前的时间，得到 300 MB；`,
+        `下一期（标准版）原定 ${moment(renewal.begins_at)} 开始。立即开始会放弃本期剩余的时间，换来 300 MB；`,
       )
       .waitFor();
     await dialog.getByRole('button', { name: '先等等' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await button('立即开始下一周期').click();
+    await button('立即开始下一期').click();
     await dialog.getByRole('button', { name: '立即开始' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await at.page().getByText('已用 0 B / 300 MB').waitFor();
-    await button('立即开始下一周期').waitFor({ state: 'detached' });
+    await button('立即开始下一期').waitFor({ state: 'detached' });
     const today = new Date();
     await hold(new RegExp(`^标准版使用中${day(today)}至 ?${day(daysAfter(today.toISOString(), 30))}300 MB$`));
   });
@@ -266,18 +266,18 @@ describe('a customer who holds several plans, in Chinese', () => {
     await hold(/^标准版使用中/, new RegExp(`^专业版${day(begins_at)}至.*500 GB$`));
     // Once in 24 hours.
     await at.page().getByText('24 小时内已提前开始过一次，暂时不能再提前。').waitFor();
-    expect(await button('立即开始下一周期').count()).toBe(0);
+    expect(await button('立即开始下一期').count()).toBe(0);
   });
 
   test('buys a plan that begins now: the credit is shown before, and paid into the wallet', async () => {
     await choose('旗舰版');
     // 99 % of the time of the running plan, and the whole of the one that waits.
-    await at.page().getByText('现有套餐随即结束，未用部分折抵的 ¥49.80 退回钱包。').waitFor();
+    await at.page().getByText('付款后现有套餐即结束，未用部分折抵的 ¥49.80 进入钱包。').waitFor();
     await at.page().getByText('+¥49.80').waitFor();
     expect(await button('支付 ¥50.00').isDisabled()).toBe(true);
     await at
       .page()
-      .getByText(/^付款后即结束：(59|60) 天和套餐内剩余流量。/)
+      .getByText(/^付款后放弃：(59|60) 天和套餐剩余流量。/)
       .waitFor();
     await at.page().getByText('我知道了').click();
     await pay('50.00');
@@ -320,7 +320,7 @@ describe('a customer who holds several plans, in Chinese', () => {
     await open('/user/wallet/purchase-records-old');
     for (const [plan, runs] of [
       ['专业版', `${day(one.begins_at)}至`],
-      ['旗舰版', `${day(new Date())}已退，没有用过`],
+      ['旗舰版', `${day(new Date())}已取消，未曾开始`],
       ['旗舰版', `${day(new Date())}至 ?${day(one.begins_at)}`],
     ] as const)
       await at
@@ -356,7 +356,7 @@ describe('a customer who holds several plans, in English on a phone', () => {
     const dialog = at.page().getByRole('dialog', { name: 'Start the next period now?' });
     await dialog
       .getByText(
-        `The next period (标准版) is due ${moment(begins_at)}. Starting it now gives up the time until then and 10 MB of your plan’s traffic, for 300 MB.`,
+        `The next period (标准版) is due ${moment(begins_at)}. If you start it now, you give up the time until then and 10 MB of your plan’s traffic, and get 300 MB.`,
       )
       .waitFor();
     await dialog.getByRole('button', { name: 'Start now' }).click();
@@ -369,9 +369,9 @@ describe('a customer who holds several plans, in English on a phone', () => {
     await choose('专业版');
     await at
       .page()
-      .getByText('Your current plans end now. ¥19.80 for their unused part goes to your wallet.')
+      .getByText('Your current plans end when you pay. ¥19.80 for their unused part goes to your wallet.')
       .waitFor();
-    await button('What ends').click();
+    await button('What you give up').click();
     await at.page().getByText('I understand').click();
     await pay('30.00');
     await at.page().getByRole('heading', { name: '专业版 is active' }).waitFor();

@@ -117,11 +117,23 @@ interface Write<Body extends z.core.$ZodType, Result>
   readonly said: (result: Result, id: number) => string;
 }
 
+/** What the server's dry run of a write answers. */
+interface Tried<Result> {
+  readonly result: Result;
+  /** What the fields alone do not show, for people. */
+  readonly preview: string;
+}
+
 interface Update<Body extends z.core.$ZodType, Result> extends Write<Body, Result>, OfOne {
   /** The present terms, for the dry run. */
   readonly now: (context: Context, id: number) => Promise<Terms>;
   /** What somebody would lose, for the question before the write. `null`: nobody loses anything. */
   readonly losses?: (context: Context, body: z.core.output<Body>, id: number) => Promise<Question | null>;
+  /**
+   * The server's dry run of a write that changes more than its fields show, for the dry run and instead of `losses`.
+   * `null`: the fields show everything, and nothing is asked.
+   */
+  readonly tried?: (context: Context, body: z.core.output<Body>, id: number) => Promise<Tried<Result> | null>;
 }
 
 interface Given {
@@ -149,12 +161,12 @@ async function termsOf<Body extends z.core.$ZodType<Terms>, Result>(
 
 async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
   context: Context,
-  made: Write<Body, Result> & Pick<Update<Body, Result>, 'losses'>,
+  made: Write<Body, Result> & Pick<Update<Body, Result>, 'losses' | 'tried'>,
   now: (context: Context, id: number) => Promise<Terms>,
   { yes, ...given }: Given & { readonly yes?: boolean },
 ): Promise<void> {
   const { print } = context;
-  const { call, shown, write, said, losses } = made;
+  const { call, shown, write, said, losses, tried } = made;
   const { id, file, options } = given;
   const { dryRun, ...named } = options;
   const terms = await termsOf(context, made, given, () => now(context, id));
@@ -163,13 +175,15 @@ async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
   const body = rightTerms(terms, { schema: call.body, shown, nameOf });
   if (dryRun === true) {
     const before = await now(context, id);
-    await print.answer(body, async () => {
+    const seen = await tried?.(context, body, id);
+    await print.answer(seen?.result ?? body, async () => {
       const { changesOf } = await import('../output/changes/changes.ts');
-      return changesOf(before, body, call.body);
+      const changes = changesOf(before, body, call.body);
+      return seen ? `${changes}\n\n${seen.preview}` : changes;
     });
     return;
   }
-  const lost = yes === true ? null : ((await losses?.(context, body, id)) ?? null);
+  const lost = yes === true ? null : ((await (tried ?? losses)?.(context, body, id)) ?? null);
   if (lost !== null) await assertAgreed(context, {}, lost);
   const result = await write(context, body, id);
   await print.answer(result, () => said(result, id));
@@ -208,7 +222,7 @@ export const updateCommand =
   <Body extends z.core.$ZodType<Terms>, Result>(changed: Update<Body, Result>): AddCommand =>
   (parent, context) =>
     void commandWith(parent, 'update', changed)
-      .addOption(changed.losses === undefined ? unaskedOption() : yesOption())
+      .addOption((changed.tried ?? changed.losses) === undefined ? unaskedOption() : yesOption())
       .description(aboutOf(changed.call))
       .argument(changed.id[0], say(changed.id[1]), idArgument)
       .argument('[file]', say(changed.file))

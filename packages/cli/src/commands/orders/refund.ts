@@ -29,7 +29,7 @@ function told({ user_id, shop_name, amount, wallet_balance, service, ...rest }: 
     ],
     [say('orders.into_wallet'), say('orders.into_wallet_then', { amount, balance: wallet_balance })],
     [say('orders.service'), services()[service]],
-    [say('orders.auto_renewal'), rest.ends_auto_renewal ? say('orders.ends') : say('orders.was_off')],
+    [say('orders.auto_renewal'), say(rest.ends_auto_renewal ? 'orders.ends' : 'orders.unchanged')],
     ...(rest.coupon === null
       ? []
       : [[say('orders.coupon'), say('orders.coupon_again', { coupon: rest.coupon })] as const]),

@@ -115,4 +115,72 @@ describe('ferry products', () => {
     const absent = await products(['update', '9', '--dry-run'], [product], { stdin });
     expect([absent.code, absent.err]).toEqual([1, 'ferry: There is no product 9.\n']);
   });
+
+  describe('update of plans that were sold before', () => {
+    const applied = {
+      ...{ to: 'waiting', customers: 12, losing_count: 3 },
+      losing: [{ user_id: 7, email: 'li@example.com', loses: ['speed', 'node_groups'] }],
+    };
+    const changed = { ...product, node_speed_limit: 50, applied };
+    const applying = (argv: string[], setting: Setting = {}) =>
+      products(['update', '3', '--speed-limit', '50', '--apply-to', 'waiting', ...argv], null, {
+        reply: ({ method }) => answer(method === 'GET' ? [product] : changed),
+        ...setting,
+      });
+    const sent = ({ requests }: Awaited<ReturnType<typeof applying>>) =>
+      requests.map(({ method, headers }) => (headers['x-dry-run'] === '1' ? `${method} dry` : method));
+    const figures = [
+      'Customers it applies to       12',
+      'Customers who lose something  3',
+      '',
+      'USER ID  EMAIL           LOSES',
+      '7        li@example.com  speed, node groups',
+      'and 2 more',
+    ];
+    const done = 'Product 3, 轻舟月付, is changed.';
+
+    test('asks the server with --dry-run whom it applies to and who loses something', async () => {
+      const tried = await applying(['--dry-run']);
+      expect(sent(tried)).toEqual(['GET', 'PUT dry']);
+      const body = JSON.parse(String(tried.requests[1]?.body));
+      expect(body).toEqual({ node_speed_limit: 50, apply_to: 'waiting' });
+      expect(tried.out.split('\n')).toEqual([
+        'FIELD             NOW  THEN',
+        'node_speed_limit  -    50',
+        'apply_to          -    waiting',
+        '',
+        ...figures,
+        '',
+      ]);
+      const { out } = await applying(['--dry-run', '--json']);
+      expect(JSON.parse(out)).toMatchObject({ node_speed_limit: 50, applied });
+    });
+
+    test('says the same before it asks, and changes nothing without a yes', async () => {
+      const refused = await applying([]);
+      expect([refused.code, refused.out, sent(refused)]).toEqual([2, '', ['PUT dry']]);
+      const why = 'ferry: Nothing was done. Say --yes to go on.';
+      expect(refused.err.split('\n')).toEqual([...figures, '', why, '']);
+      const agreed = await applying([], { tty: true, stdin: 'y\n' });
+      expect([agreed.code, sent(agreed)]).toEqual([0, ['PUT dry', 'PUT']]);
+      expect(agreed.err).toContain(figures.join('\n'));
+    });
+
+    test('says it after the change, too', async () => {
+      const changing = await applying(['--yes']);
+      expect([changing.code, sent(changing)]).toEqual([0, ['PUT']]);
+      expect(changing.out.split('\n')).toEqual([...figures, '', done, '']);
+    });
+
+    test('names nobody if nobody loses anything', async () => {
+      const harmless = { ...applied, losing_count: 0, losing: [] };
+      const { out } = await applying(['--yes'], { reply: () => answer({ ...changed, applied: harmless }) });
+      expect(out.split('\n')).toEqual([figures[0], 'Customers who lose something  0', '', done, '']);
+    });
+
+    test('does not ask if only later purchases change', async () => {
+      const changing = await products(['update', '3', '--speed-limit', '50'], product);
+      expect([changing.code, sent(changing)]).toEqual([0, ['PUT']]);
+    });
+  });
 });

@@ -41,19 +41,19 @@ export const list = call({
 /** A bought main package that can renew. */
 export const bill = z.object({
   service_id: id,
-  /** The id of the running purchase. */
+  /** The plan that was bought last. */
   purchase_id: z.string(),
   shop_id: id,
   shop_name: z.string(),
   /** The price of a renewal: that of the purchase, before a coupon. */
   amount: money,
-  /** When the period ends. */
+  /** When the customer’s last plan ends. */
   ends_at: time,
   /** When auto-renewal pays: ten minutes before the end, so that the service is not interrupted. */
   renews_at: time,
   /**
-   * When the plan would end after its next renewal. If the renewal is paid after the end, the new period starts at the
-   * payment. `null`: after the year 9999, so the plan cannot renew, or the plan has no end by now.
+   * When the last plan would end after the next renewal. If the renewal is paid after the end, the plan begins at the
+   * payment. `null`: it cannot renew, because that would be after the year 9999 or a plan has no end by now.
    */
   renewed_until: z.nullable(time),
   auto_renews: z.boolean(),
@@ -63,7 +63,8 @@ export const bill = z.object({
   /** The amount that is missing in the wallet. `"0.00"`: nothing. */
   missing: money,
   /**
-   * Why it cannot renew. `null`: it can. `off_sale`: the plan is no longer sold. `changed`: its level was changed.
+   * Why it cannot renew. `null`: it can. `off_sale`: the plan is no longer sold. `changed`: the product was changed since the purchase
+   * and costs more now.
    * `sold_out`: it has ended, and others have all places. `ended`: it ended more than three days ago.
    */
   blocked: z.nullable(z.enum(['off_sale', 'changed', 'sold_out', 'ended'])),
@@ -121,7 +122,7 @@ export const setAutoRenewal = call({
   consequences: ['account', 'servicesOld'],
 });
 
-/** Why the next period cannot be begun now. `too_early`: the last one was begun so within 24 hours. */
+/** Why the next period cannot begin now. `off`: the site does not allow it. `too_early`: the customer began a period early within the last 24 hours. */
 const nextBlocked = z.enum(['off', 'too_early']);
 
 export const terms = call({
@@ -165,7 +166,7 @@ export const beginNext = call({
     'Begins the next period now. The rest of the running period, its time and its quota, is given up, and everything behind it begins earlier.',
   body: () =>
     z.object({
-      /** `period_begun_at` of `servicesOld.terms`. If another period runs meanwhile, nothing happens. */
+      /** `period_begun_at` of `servicesOld.terms`. If another period runs by then, the call is refused. */
       period_begun_at: past(time),
     }),
   answer: () => result(z.object({ before: serviceState, after: serviceState })),

@@ -75,7 +75,7 @@ export const listBatches = call({
             uses: z.int(),
             /** Redemptions of all its codes. */
             redeemed: z.int(),
-            /** How many customers can still redeem one of its codes. */
+            /** The uses that are left of all its codes. A revoked or expired code has none. */
             uses_left: z.int(),
             /** Revoked codes. */
             revoked: z.int(),
@@ -95,14 +95,14 @@ const code = z.object({
   /** The last four characters. */
   hint: z.string(),
   grant: worth,
-  /** `redeemed`: as often as it has uses. */
+  /** `redeemed`: all its uses are spent. */
   state: codeState,
   uses: z.int(),
   /** How many customers can still redeem it. */
   uses_left: z.int(),
   created_at: time,
   expires_at: z.nullable(time),
-  /** The last redemption, and by whom. */
+  /** The last redemption: when, and by whom. */
   redeemed_at: z.nullable(time),
   user_id: z.nullable(id),
   email: z.nullable(z.string()),

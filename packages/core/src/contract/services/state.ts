@@ -5,9 +5,8 @@ import { bytes, id, time } from '../base/primitives.ts';
 import { heldTerms } from './plan-terms.ts';
 
 /**
- * The service before or after a purchase. `null` limits are unlimited. If nothing is running, the level and
- * `bytes_left` are 0 and the other fields are `null`. A main package starts a new period: `bytes_left` is then its
- * whole quota plus the bytes that are kept of traffic packages, codes and gifts.
+ * The service before or after a change. `null` limits are unlimited. If nothing is running, the level and `bytes_left`
+ * are 0 and the other fields are `null`. `bytes_left` contains the rest of the traffic packages.
  */
 export const serviceState = z.object({
   plan_name: z.nullable(z.string()),
@@ -20,7 +19,7 @@ export const serviceState = z.object({
   next_reset_at: z.nullable(time),
 });
 
-/** A plan in a customer's row: the running one, or one that begins when those before it have ended. */
+/** A customer's plan that runs, or that begins when those before it have ended. */
 export const placedTerm = z.object({
   /** `null`: the plan was given. */
   purchase_id: z.nullable(z.string()),
@@ -33,7 +32,10 @@ export const placedTerm = z.object({
   begins_at: time,
   /** `null`: without an end. */
   ends_at: z.nullable(time),
-  /** When its periods begin, from the running one on. Each brings the whole quota. At most 400. */
+  /**
+   * When its periods begin, from the running one on. Each brings the whole quota. At most 400. Without an end: the
+   * running one and the next.
+   */
   periods: z.array(time),
 });
 

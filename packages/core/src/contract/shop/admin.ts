@@ -60,7 +60,7 @@ const planTerms = {
   ss_bandwidth_reset_interval: z.nullable(means(days, { name: 'reset_days' })),
   ...settableTerms,
   /**
-   * The customers who may have the plan at the same time, running or waiting. Codes and gifts need no place. `null`:
+   * How many customers may have the plan at the same time, running or waiting. Codes and gifts need no place. `null`:
    * unlimited.
    */
   places: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000_000))),
@@ -115,7 +115,7 @@ const { places_left: _, ...ofProduct } = product.shape;
 const managed = z.object({
   ...ofProduct,
   places: z.nullable(z.int()),
-  /** The customers who have the plan, running or waiting. */
+  /** How many customers have the plan, running or waiting. */
   places_taken: z.int(),
   includes_media: z.boolean(),
   group: z.object({
@@ -183,15 +183,15 @@ export const createProduct = call({
   refusals: ['shop.period_taken'],
 });
 
-/** To which plans that were sold before a changed product applies: those that wait, or also those that run. */
+/** Which plans that were already sold get the changed promise: those that wait, or also those that run. */
 const applyTo = z.enum(['waiting', 'all']);
 
-/** What became of the plans that were sold before. */
+/** What became of the plans that were already sold. */
 export const applied = z.object({
   to: applyTo,
-  /** Customers who have the plan. */
+  /** How many customers have such plans. */
   customers: z.int(),
-  /** Customers who lose something. */
+  /** How many of them lose something. */
   losing_count: z.int(),
   /** At most 100 of them. */
   losing: z.array(

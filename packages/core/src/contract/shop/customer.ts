@@ -39,8 +39,8 @@ export const product = z.object({
   /** Holders may renew it, and others cannot buy it. */
   is_cannot_new_purchase: z.boolean(),
   /**
-   * The free places, for a product that a limited number of customers may have at the same time. `null`: unlimited, or
-   * the customer has a place already.
+   * How many places are free, for a product that a limited number of customers may have at the same time. `null`:
+   * unlimited, or the customer has one.
    */
   places_left: z._default(z.nullable(z.int()), null),
   data_json: z._default(z.record(z.string(), z.unknown()), {}),
@@ -173,7 +173,7 @@ export const preOrder = call({
         coupon: z.optional(z.nullable(couponCode)),
         /**
          * By default a plan of the running level begins at the `end` of the last one, and another level begins `now`. With
-         * nothing running, every plan begins now.
+         * nothing running, every plan begins now. If only one way is possible (`choices`), the plan begins in that way.
          */
         begins: z.optional(begins),
       }),

@@ -68,16 +68,16 @@ const refund = z.object({
   amount: money,
   wallet_balance: money,
   /**
-   * The effect on the service. shortened: the plan leaves the row, or loses the refunded periods, and the plans behind it
-   * begin earlier. ended: nothing is running any more. traffic_taken: the rest of the traffic package is removed.
-   * unchanged: the purchase has ended.
+   * The effect on the service. shortened: the plan or its refunded periods are removed, and the plans behind it begin
+   * earlier. ended: nothing is running any more. traffic_taken: the rest of the traffic package is removed. unchanged:
+   * nothing of the purchase is left.
    */
   service: z.enum(['shortened', 'ended', 'traffic_taken', 'unchanged']),
   before: refundable,
   after: refundable,
-  /** Whether auto-renewal was on. The refund switches it off. */
+  /** Whether the refund switches off auto-renewal, which was on. A refund of periods does not. */
   ends_auto_renewal: z.boolean(),
-  /** The coupon of the purchase, which no longer counts as used. */
+  /** The coupon of the purchase, which no longer counts as used. `null`: it had none, or only periods are refunded. */
   coupon: z.nullable(z.string()),
 });
 
@@ -106,7 +106,7 @@ export const refundOrder = call({
   idempotency: 'key',
   scope: 'admin:orders.money',
   meaning:
-    'Refunds a purchase into the wallet and removes it from the service, once; its coupon may be used again. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',
+    'Refunds a purchase, or periods of it that have not begun, into the wallet and removes them from the service. After a whole refund, which is possible once, its coupon may be used again. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',
   params: () => ({ purchase_id: purchaseId }),
   body: () =>
     z.object({

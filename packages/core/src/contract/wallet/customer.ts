@@ -126,9 +126,9 @@ export const purchaseRecords = call({
           /** When the plan renews or ends. `null`: it does not renew, or a later purchase replaced it. */
           renew_at: z.nullable(time),
           // From here on: extensions.
-          /** When the plan began or will begin. `null`: a traffic package, or a plan that was refunded before it began. */
+          /** When the plan began or will begin. `null`: a traffic package, or a plan that was removed before it began. */
           begins_at: z.nullable(time),
-          /** When the plan ended or will end, or was refunded. `null`: a traffic package, or a plan without an end. */
+          /** When the plan ended, will end, or was removed. `null`: a traffic package, or a plan without an end. */
           ends_at: z.nullable(time),
           /** The discount of a coupon. */
           discount: money,

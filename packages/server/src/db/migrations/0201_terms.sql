@@ -56,21 +56,41 @@ alter table quote add column credit numeric(14, 2) not null default 0;
 -- When what was bought begins. Null: it was bought before the terms.
 alter table purchase add column begins_at timestamptz;
 
--- The plans that were sold until now. A plan of the running level went on at its end, and another level took its place.
-create temporary table sold on commit drop as
-  select purchase.id, purchase.account_id, purchase.product_id, purchase.price,
-    (service_after ->> 'level')::integer as level,
+-- The plans that were bought, with the times that their purchases recorded. A plan of the running level went on at its end,
+-- and another level took its place.
+create temporary table bought on commit drop as
+  select purchase.id, purchase.account_id, purchase.product_id, purchase.price, purchase.created_at,
+    refund.at as refunded_at, (service_after ->> 'level')::integer as level,
+    service_before ->> 'level' <> service_after ->> 'level' as begins_anew,
     case when service_before ->> 'level' = service_after ->> 'level'
       then greatest(purchase.created_at, (service_before ->> 'level_expires_at')::timestamptz)
       else purchase.created_at end as begins,
-    least((service_after ->> 'level_expires_at')::timestamptz, (
-      select min(later.created_at) from purchase as later
-        left join purchase_refund as taken on taken.purchase_id = later.id
-        where later.account_id = purchase.account_id and later.id > purchase.id and later.kind = 'main_package'
-          and taken.purchase_id is null and later.service_before ->> 'level' <> later.service_after ->> 'level'
+    (service_after ->> 'level_expires_at')::timestamptz as ends
+  from purchase left join purchase_refund as refund on refund.purchase_id = purchase.id
+  where purchase.kind = 'main_package';
+
+create index on bought (account_id);
+analyze bought;
+
+-- The plans that were sold until now. A refund moved the end of the service by the length of its plan, so the plans behind
+-- it begin earlier than their purchases recorded. A refund of a plan that another had replaced moved nothing.
+create temporary table sold on commit drop as
+  select bought.id, bought.account_id, bought.product_id, bought.price, bought.level,
+    bought.begins - moved.length as begins,
+    least(bought.ends - moved.length, (
+      select min(later.created_at) from bought as later
+        where later.account_id = bought.account_id and later.id > bought.id and later.begins_anew
+          and later.refunded_at is null
     )) as ends
-  from purchase left join purchase_refund as refunded on refunded.purchase_id = purchase.id
-  where purchase.kind = 'main_package' and refunded.purchase_id is null;
+  from bought cross join lateral (
+    select coalesce(sum(refunded.ends - refunded.begins), interval '0') as length from bought as refunded
+    where refunded.account_id = bought.account_id and refunded.id < bought.id and refunded.level = bought.level
+      and refunded.refunded_at > bought.created_at and not exists (
+        select from bought as other
+          where other.account_id = bought.account_id and other.id > refunded.id and other.id <= bought.id
+            and other.begins_anew and (other.refunded_at is null or other.refunded_at > refunded.refunded_at))
+  ) as moved
+  where bought.refunded_at is null;
 
 create index on sold (account_id);
 analyze sold;

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { atPresent, readService } from '../../modules/ground/services/index.ts';
+import { atPresent, placesOf, readService, termsOf } from '../../modules/ground/services/index.ts';
 import { engines, openBefore } from '../../testing/databases/empty-database.ts';
 import { migrate } from './migrate.ts';
 
 const zone = 'Asia/Shanghai';
 const now = new Date();
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000).toISOString();
+/** The days from now to a moment. */
+const daysTo = (at: Date | null | undefined) =>
+  at ? Math.round((at.getTime() - now.getTime()) / 86_400_000) : null;
 
-/** What was sold: when, what was before and after, and whether it was refunded. */
+/** What was sold: when, what was before and after, and when it was refunded. */
 interface Sold {
   readonly at: number;
   readonly before?: readonly [level: number, ends: number];
   readonly after: readonly [level: number, ends: number];
-  readonly isRefunded?: boolean;
+  readonly refunded?: number;
 }
 
 /** A customer's plan and purchases before the terms, in days from now, and what becomes of them. */
@@ -22,6 +25,8 @@ interface Case {
   readonly resets?: number;
   readonly level?: number;
   readonly sold: readonly Sold[];
+  /** The day on which the running plan began. Without it, the test does not check the day. */
+  readonly begun?: number;
   readonly row: readonly (readonly [purchase: number | null, ends: number, periods: number, cash: string])[];
   readonly ended?: readonly number[];
 }
@@ -86,9 +91,93 @@ const cases: Record<string, Case> = {
     ends: 20,
     sold: [
       { at: -10, after: [1, 20] },
-      { at: -5, before: [1, 20], after: [1, 50], isRefunded: true },
+      { at: -5, before: [1, 20], after: [1, 50], refunded: -3 },
     ],
     row: [[0, 20, 1, '15.00']],
+  },
+  'the first of two plans was refunded': {
+    ends: 26,
+    sold: [
+      { at: -4, after: [1, 26], refunded: -3 },
+      { at: -4, before: [1, 26], after: [1, 56] },
+    ],
+    begun: -4,
+    row: [[1, 26, 1, '15.00']],
+  },
+  'the first of three plans was refunded': {
+    ends: 56,
+    sold: [
+      { at: -4, after: [1, 26], refunded: -3 },
+      { at: -4, before: [1, 26], after: [1, 56] },
+      { at: -4, before: [1, 56], after: [1, 86] },
+    ],
+    begun: -4,
+    row: [
+      [1, 26, 1, '15.00'],
+      [2, 56, 1, '15.00'],
+    ],
+  },
+  'the second of three plans was refunded': {
+    ends: 56,
+    sold: [
+      { at: -4, after: [1, 26] },
+      { at: -4, before: [1, 26], after: [1, 56], refunded: -3 },
+      { at: -4, before: [1, 56], after: [1, 86] },
+    ],
+    begun: -4,
+    row: [
+      [0, 26, 1, '15.00'],
+      [2, 56, 1, '15.00'],
+    ],
+  },
+  'the first and the second of three plans were refunded': {
+    ends: 26,
+    sold: [
+      { at: -4, after: [1, 26], refunded: -3 },
+      { at: -4, before: [1, 26], after: [1, 56], refunded: -2 },
+      { at: -4, before: [1, 56], after: [1, 86] },
+    ],
+    begun: -4,
+    row: [[2, 26, 1, '15.00']],
+  },
+  'the first of three plans was refunded, and the second is over': {
+    ends: 15,
+    sold: [
+      { at: -45, after: [1, -15], refunded: -1 },
+      { at: -45, before: [1, -15], after: [1, 15] },
+      { at: -45, before: [1, 15], after: [1, 45] },
+    ],
+    begun: -15,
+    row: [[2, 15, 1, '15.00']],
+    ended: [1],
+  },
+  'the first of two plans was refunded before the third was bought': {
+    ends: 50,
+    sold: [
+      { at: -10, after: [1, 20], refunded: -8 },
+      { at: -9, before: [1, 20], after: [1, 50] },
+      { at: -7, before: [1, 20], after: [1, 50] },
+    ],
+    begun: -10,
+    row: [
+      [1, 20, 1, '15.00'],
+      [2, 50, 1, '15.00'],
+    ],
+  },
+  'a plan was refunded after others had taken its place': {
+    ends: 52,
+    sold: [
+      { at: -10, after: [1, 20], refunded: -6 },
+      { at: -9, before: [1, 20], after: [2, 21] },
+      { at: -8, before: [2, 21], after: [1, 22] },
+      { at: -7, before: [1, 22], after: [1, 52] },
+    ],
+    begun: -8,
+    row: [
+      [2, 22, 1, '15.00'],
+      [3, 52, 1, '15.00'],
+    ],
+    ended: [1],
   },
   'a plan that has ended': { ends: -5, sold: [{ at: -35, after: [1, -5] }], row: [], ended: [0] },
 };
@@ -117,19 +206,21 @@ test.each(engines)('what was sold becomes terms, and nobody loses a day, on %s',
         next_reset_at, proxy_password, link_token_hash, link_token_sealed)
       values (${id}, 1, ${level}, ${days(ends)}, 100, 'P30D', ${resets === undefined ? null : days(resets)}, '',
         ${Buffer.from([id])}, '')`.execute(database.sql);
-    for (const { at, before = [0, 0], after, isRefunded } of sold) {
+    for (const { at, before = [0, 0], after, refunded } of sold) {
       purchases += 1;
       await sql`insert into purchase (account_id, created_at, product_id, product_name, kind, price, balance_after,
           service_before, service_after, expires_at)
         values (${id}, ${days(at)}, 1, '月付', 'main_package', 15, 0, ${state(before)}::jsonb, ${state(after)}::jsonb,
           ${days(after[1])})`.execute(database.sql);
-      if (isRefunded)
+      if (refunded !== undefined)
         await sql`insert into purchase_refund (purchase_id, account_id, token_id, at, amount, remark, answer)
-          select ${purchases}, ${id}, id, now(), 15, '', '{}' from script_token`.execute(database.sql);
+          select ${purchases}, ${id}, id, ${days(refunded)}::timestamptz, 15, '', '{}' from script_token`.execute(
+          database.sql,
+        );
     }
   }
   await migrate(database);
-  for (const [at, [name, { ends, row, ended = [] }]] of Object.entries(cases).entries()) {
+  for (const [at, [name, { ends, begun, row, ended = [] }]] of Object.entries(cases).entries()) {
     const first = firsts.get(name) ?? 0;
     const { service } = await readService(database.sql, at + 1);
     const { running, waiting } = service.terms;
@@ -138,6 +229,9 @@ test.each(engines)('what was sold becomes terms, and nobody loses a day, on %s',
       name,
       row.map(([place, , periods, cash]) => [place === null ? null : first + place, periods, cash]),
     ]);
+    const places = running ? placesOf(termsOf(service, now, zone), zone) : [];
+    expect([name, places.map((place) => daysTo(place.ends))]).toEqual([name, row.map(([, until]) => until)]);
+    if (begun !== undefined) expect([name, daysTo(places[0]?.begins)]).toEqual([name, begun]);
     const past = await database.sql
       .selectFrom('service_term')
       .select(['purchase_id', 'cash'])

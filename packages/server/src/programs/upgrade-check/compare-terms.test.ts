@@ -99,7 +99,7 @@ test.each(engines)('the dry run says before the migration what comes after it, o
   const named = Object.entries(cases).filter(([, { says }]) => says !== null);
   expect(sayComparison(compared)).toBe(
     [
-      `${termsMigration} makes a row of terms of the plans of 6 customers: 2 keep all resets on their days, 2 get fewer, 1 get more, 1 get them on other days.`,
+      `${termsMigration} turns the plans of 6 customers into terms: 2 keep all resets on their days, 2 get fewer, 1 get more, 1 get them on other days.`,
       ...named.map(([email, { says }]) => `  ${email}: was ${says}`),
     ].join('\n'),
   );

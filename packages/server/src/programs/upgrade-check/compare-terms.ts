@@ -11,7 +11,7 @@ import {
   termsOf,
 } from '../../modules/ground/services/index.ts';
 
-/** The migration that makes a row of terms of each customer's plan. */
+/** The migration that turns each customer’s plans into terms. */
 export const termsMigration = '0201_terms.sql';
 
 /** What a customer's plan gives from now on. */
@@ -185,7 +185,7 @@ export function sayComparison({ customers, fewer, more, moved }: TermsComparison
     .map(({ email, before, after }) => `  ${email}: was ${said(before)}; is ${said(after)}`);
   const rest = changed.length - listed.length;
   return [
-    `${termsMigration} makes a row of terms of the plans of ${customers} customers: ${customers - changed.length} keep all resets on their days, ${fewer.length} get fewer, ${more.length} get more, ${moved.length} get them on other days.`,
+    `${termsMigration} turns the plans of ${customers} customers into terms: ${customers - changed.length} keep all resets on their days, ${fewer.length} get fewer, ${more.length} get more, ${moved.length} get them on other days.`,
     ...listed,
     ...(rest > 0 ? [`  and ${rest} more`] : []),
   ].join('\n');

@@ -2,7 +2,7 @@ import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { nextPeriodBlocked } from '../services/index.ts';
+import { canBeginNext } from '../services/index.ts';
 import { findEnds, findTraffic, type NearEnd, type NearTraffic } from './near-events.ts';
 import { noteTold } from './note-told.ts';
 import { notify } from './notify.ts';
@@ -12,7 +12,7 @@ async function tellTraffic(tx: Sql, services: Services, near: NearTraffic): Prom
   if (!(await noteTold(tx, services, accountId, event, period))) return false;
   // A customer who bought more after all traffic was used is not notified at 80 %.
   if (event === 'traffic_100') await noteTold(tx, services, accountId, 'traffic_80', period);
-  const canBegin = near.next_reset_at !== null && (await nextPeriodBlocked(tx, services, accountId)) === null;
+  const canBegin = await canBeginNext(tx, services, { accountId, nextResetAt: near.next_reset_at });
   await notify(tx, services, {
     accountId,
     event,

@@ -7,7 +7,7 @@ import { type Act, type ActRefusal, applyAct } from './terms/apply-act.ts';
 import { lengthBetween, noLength } from './terms/length.ts';
 import { hasNext, periodEnd, timesIn } from './terms/periods.ts';
 import { atTime, rowEnd } from './terms/row.ts';
-import type { RunningTerm, Term, TermRow } from './terms/term.ts';
+import { noTerms, type RunningTerm, type Term, type TermRow } from './terms/term.ts';
 
 /**
  * The terms that can wait at once, a bound for the row and not for customers: ten years of monthly plans.
@@ -58,6 +58,8 @@ const usedOf = (service: Service) => service.used_upload + service.used_download
 export function termsOf(service: Service, now: Date, zone: string): TermRow {
   const { terms, package_bytes } = service;
   const running = terms.running ?? (isRunning(service, now) ? unexplained(service, now, zone) : null);
+  // Packages end with the last term, even if an expired service has no stored term.
+  if (running === null) return { ...noTerms, ...terms };
   return { ...terms, running, used_bytes: usedOf(service), package_bytes };
 }
 
@@ -91,11 +93,14 @@ export const isWithoutEnd = ({ terms: { running, waiting } }: Service): boolean 
 /** A service as its row says. When nothing runs any more, it keeps the promise of the last term. */
 function withRow(service: Service, before: TermRow, row: TermRow, zone: string): Service {
   const { running, waiting, ended, package_bytes, used_bytes } = row;
+  const terms = { running, waiting, ended };
+  // An expired service keeps the usage and packages that it shows.
+  if (before.running === null && running === null) return { ...service, terms, next_reset_at: null };
   const usage = used_bytes === usedOf(service) ? {} : { used_upload: 0, used_download: used_bytes };
-  const after = { ...service, ...usage, package_bytes, terms: { running, waiting, ended } };
+  const after = { ...service, ...usage, package_bytes, terms };
   if (running === null) {
-    const end = before.running === null ? undefined : ended.at(-1)?.ended_at;
-    return { ...after, level_expires_at: end ?? service.level_expires_at, next_reset_at: null };
+    const level_expires_at = ended.at(-1)?.ended_at ?? service.level_expires_at;
+    return { ...after, level_expires_at, next_reset_at: null };
   }
   const { promise, product_id, plan_name, interval } = running;
   const level_expires_at = rowEnd(row, zone) ?? endless;

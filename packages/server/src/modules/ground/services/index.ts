@@ -43,7 +43,7 @@ export {
   writeGroupHosts,
 } from './link-addresses.ts';
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
-export { nextPeriodBlocked } from './next-period-blocked.ts';
+export { canBeginNext, nextPeriodBlocked } from './next-period-blocked.ts';
 export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
 export { bestOf, isNodeOnline, statusAt } from './node-state.ts';
 export { resetPeriods } from './reset-periods.ts';

@@ -19,3 +19,24 @@ export async function nextPeriodBlocked(
     .executeTakeFirst();
   return last === undefined ? null : 'too_early';
 }
+
+/**
+ * Whether a customer can begin the next period of his plans now. `nextResetAt` is his service's. The periods of a plan
+ * without an end do not begin early.
+ */
+export async function canBeginNext(
+  db: Sql,
+  services: Pick<Services, 'config' | 'now'>,
+  { accountId, nextResetAt }: { accountId: number; nextResetAt: Date | null },
+): Promise<boolean> {
+  if (nextResetAt === null || (await nextPeriodBlocked(db, services, accountId)) !== null) return false;
+  const endless = await db
+    .selectFrom('service_term')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('begun_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('duration', 'is', null)
+    .executeTakeFirst();
+  return endless === undefined;
+}

@@ -54,6 +54,24 @@ test('the last period of a package has no reset after it', async () => {
   });
 });
 
+test('a service that expired without stored terms has no more resets, and shows its traffic', async () => {
+  await using server = await openTestServer();
+  const { sql } = server.services.database;
+  const { id } = await openCustomer(server);
+  const shown = {
+    level: 1,
+    level_expires_at: new Date('2026-03-09T20:00:00Z'),
+    quota_bytes: 100 * GB,
+    package_bytes: 20 * GB,
+    used_upload: 0,
+    used_download: 10 * GB,
+  };
+  await setService(server, id, { ...shown, next_reset_at: new Date('2026-03-09T16:00:00Z') });
+  expect(await resetPeriods.run(server.services)).toBe(1);
+  const after = await sql.selectFrom('service').selectAll().executeTakeFirst();
+  expect(after).toMatchObject({ ...shown, next_reset_at: null });
+});
+
 test('a thousand customers at once on two machines are reset once each', async () => {
   await using server = await openTestServer();
   const { sql } = server.services.database;

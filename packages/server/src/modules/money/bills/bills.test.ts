@@ -193,6 +193,8 @@ describe('auto-renewal', () => {
   test.each([
     ['that is no longer sold', { is_enabled: false }, 0, 'off_sale'],
     ['that was changed and costs more now', { level: 2, price: '25.00' }, 0, 'changed'],
+    ['that is shorter and costs more now', { level_duration: 'P15D', price: '25.00' }, 0, 'changed'],
+    ['that resets less often and costs more now', { reset_interval: 'P1Y', price: '25.00' }, 0, 'changed'],
     ['that ended three days ago', {}, 33 * daySeconds, 'ended'],
   ] as const)('is not switched on for a plan %s, but is switched off', async (_, change, later, blocked) => {
     const customer = await openCustomer(server, { balance: '100.00' });

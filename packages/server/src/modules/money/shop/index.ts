@@ -1,4 +1,4 @@
-export { applyProduct, type Begins, type Buying, blockedFor } from './orders/apply-product.ts';
+export { applyProduct, type Begins, type Buying, blockedFor, holderOf } from './orders/apply-product.ts';
 export { setRenewal, stopRenewals, stopRenewalsEnded } from './orders/renewals.ts';
 export { takePurchaseId, writePurchase } from './orders/write-purchase.ts';
 export { placesLeft, takePlace } from './products/places.ts';

@@ -17,6 +17,14 @@ const selectCustomer = preparedStatement((db: Sql, { accountId, at }: { accountI
     .selectFrom('service')
     .select(['product_id', 'level', 'level_expires_at', shopVersion.as('version')])
     .select(({ selectFrom }) =>
+      selectFrom('service_term as waiting')
+        .select(sql<number[] | null>`array_agg(product_id)`.as('ids'))
+        .whereRef('waiting.account_id', '=', 'service.account_id')
+        .where('begun_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .as('waiting_products'),
+    )
+    .select(({ selectFrom }) =>
       selectFrom('product')
         .select(
           sql<Record<number, number>>`jsonb_object_agg(product.id, ${placesLeft(sql`${accountId}`, at)})`.as(
@@ -38,16 +46,17 @@ export async function listProducts({
   language,
 }: Context<'customer'>): Promise<ResultOf<typeof shop.list>> {
   const at = now();
-  const { version, places_left, ...service } = onlyRow(
+  const { version, places_left, waiting_products, ...service } = onlyRow(
     await selectCustomer(database.sql, { accountId: who.accountId, at }),
   );
   const leftOf = (id: number) => places_left?.[id] ?? null;
   const runs = isRunning(service, at);
+  const holder = { ...service, held: [service.product_id, ...(waiting_products ?? [])] };
   const products: CallAnswer<typeof shop.list>['result']['products'] = {};
   for (const { key, shown, products: sold } of (await shelvesAt(database, version))[language]) {
     const blocks = sold.map(
       (product) =>
-        blockedFor(service, product, at) ?? (leftOf(product.id) === 0 ? ('sold_out' as const) : null),
+        blockedFor(holder, product, at) ?? (leftOf(product.id) === 0 ? ('sold_out' as const) : null),
     );
     products[key] = {
       ...shown,

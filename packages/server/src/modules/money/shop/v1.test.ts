@@ -48,6 +48,14 @@ describe('buying without a quote', () => {
     expect(newer.json().result).toHaveLength(1);
   });
 
+  test('says when a plan begins that waits for another', async () => {
+    const who = await openCustomer(server, { balance: '50.00' });
+    await buy(who, await openProduct(server));
+    const { msg, begins_at } = await buy(who, await openProduct(server, { name: '快艇' }));
+    expect(msg).toMatch(/^You bought 快艇\. It begins on [A-Z]/);
+    expect(new Date(begins_at).getTime()).toBeGreaterThan(server.services.now().getTime());
+  });
+
   test.each([
     ['within 10 seconds is the same purchase', 9, {}, 1],
     ['after 10 seconds is another', 10, {}, 2],

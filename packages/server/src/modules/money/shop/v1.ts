@@ -4,6 +4,7 @@ import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { InvalidInput } from '../../../http/answer/answer-error.ts';
 import { register } from '../../../http/register.ts';
+import { writeMoment } from '../../../words/for-people.ts';
 import { say } from '../../../words/words.ts';
 import { answerFrom } from '../../ground/repeats/index.ts';
 import { showInvites } from '../invites/index.ts';
@@ -38,18 +39,26 @@ function missing(field: string): never {
   throw new InvalidInput([{ place: 'body', issue, given: undefined }]);
 }
 
+/** What was bought, and when it begins if it waits for other plans. */
+function boughtWords(
+  { config, language, now }: Context<'customer'>,
+  { begins_at, is_repeat, shop_name: name }: Awaited<ReturnType<typeof buyAtOnce>>,
+): string {
+  if (is_repeat) return say(language, 'shop.bought_before', { name });
+  const begins = new Date(begins_at);
+  if (begins <= now()) return say(language, 'shop.bought', { name });
+  return say(language, 'shop.bought_to_come', {
+    name,
+    begins: writeMoment(begins, language, config.timeZone),
+  });
+}
+
 /** Buys, with the answer of the older calls for a purchase or a repeat of one. */
 const buyOlder = (ctx: Context<'customer'>, wish: Parameters<typeof buyAtOnce>[1]) =>
   answerFrom(
     ctx,
     () => buyAtOnce(ctx, wish),
-    (receipt) => ({
-      ret: 1 as const,
-      msg: say(ctx.language, receipt.is_repeat ? 'shop.bought_before' : 'shop.bought', {
-        name: receipt.shop_name,
-      }),
-      ...receipt,
-    }),
+    (receipt) => ({ ret: 1 as const, msg: boughtWords(ctx, receipt), ...receipt }),
   );
 
 /** The older shop calls: the same verbs in the older envelope. */

@@ -118,9 +118,9 @@ export const Loading: Story = {
 };
 
 const nextButton = (canvasElement: HTMLElement) =>
-  within(canvasElement).getByRole('button', { name: /^(立即开始下一周期|Start the next period now)$/ });
+  within(canvasElement).getByRole('button', { name: /^(立即开始下一期|Start the next period now)$/ });
 const hasNextButton = (canvasElement: HTMLElement) =>
-  within(canvasElement).queryByRole('button', { name: /下一周期|the next period/ }) !== null;
+  within(canvasElement).queryByRole('button', { name: /下一期|the next period/ }) !== null;
 const planList = (canvasElement: HTMLElement) =>
   within(within(canvasElement).getByRole('region', { name: /^(我的套餐|Your plans)$/ }));
 
@@ -143,7 +143,9 @@ export const NextPeriod: Story = {
 export const NextUsedUp: Story = {
   args: { terms: ready(termsUsedUp) },
   play: async ({ canvasElement }) => {
-    await expect(planList(canvasElement).getByText(/连本周期还有 3 个|3 left with this one/)).toBeVisible();
+    await expect(
+      planList(canvasElement).getByText(/含本期还有 3 期|3 periods left, including this one/),
+    ).toBeVisible();
     await userEvent.click(nextButton(canvasElement));
     const dialog = within(await body().findByRole('dialog'));
     await expect(dialog.getByText(/标准 90 天|Standard, 90 days/)).toHaveTextContent(/200 GB/);
@@ -194,9 +196,9 @@ export const SeveralPlans: Story = {
     await expect(plans.getAllByText(/^(使用中|Running)$/)).toHaveLength(1);
     const [, second, third] = plans.getAllByRole('listitem');
     await expect(second).toHaveTextContent(
-      /3 月 31 日至 6 月 29 日每周期 500 GB，共 3 个周期|Mar 31 to Jun 29500 GB per period, 3 periods/,
+      /3 月 31 日至 6 月 29 日每期 500 GB，共 3 期|Mar 31 to Jun 29500 GB per period, 3 periods/,
     );
-    await expect(third).toHaveTextContent(/^(赠送时长|Given time)/);
+    await expect(third).toHaveTextContent(/^(兑换或赠送的时长|Time from a code or gift)/);
   },
 };
 

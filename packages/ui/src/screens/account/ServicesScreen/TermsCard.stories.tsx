@@ -29,7 +29,7 @@ export const EndlessPlan: Story = {
   play: async ({ canvasElement }) => {
     const [only] = within(canvasElement).getAllByRole('listitem');
     await expect(only).toHaveTextContent(
-      /3 月 1 日起，长期有效每周期 200 GB$|From Mar 1, without an end200 GB per period$/,
+      /3 月 1 日起，不限期每期 200 GB$|From Mar 1, no end200 GB per period$/,
     );
   },
 };

@@ -66,8 +66,8 @@ export const Runs: Story = {
       /^(3 月 31 日至 4 月 30 日|Mar 31 to Apr 30)$/,
       /^(随套餐|With the plan)$/,
       /^(1 月 5 日至 2 月 4 日|Jan 5 to Feb 4)$/,
-      /^(1 月 1 日起，长期有效|From Jan 1, without an end)$/,
-      /^(1 月 3 日已退，没有用过|Refunded Jan 3 before it began)$/,
+      /^(1 月 1 日起，不限期|From Jan 1, no end)$/,
+      /^(1 月 3 日已取消，未曾开始|Ended Jan 3 before it began)$/,
     ])
       await expect(canvas.getByText(words)).toBeVisible();
   },

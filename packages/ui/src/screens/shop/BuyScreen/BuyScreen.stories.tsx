@@ -117,11 +117,13 @@ export const Losses: Story = {
   args: { chosen: 5, quote: ready(quoteWithLosses) },
   play: async ({ canvasElement, args: { onPay, onAcceptLosses } }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/38 天和套餐内剩余流量|38 days and the rest of its traffic/)).toBeVisible();
+    await expect(
+      canvas.getByText(/38 天和套餐剩余流量|38 days and the rest of your plan’s traffic/),
+    ).toBeVisible();
     if (window.innerWidth >= 1280) {
       await expect(action(canvasElement, /¥36\.00$/)).toBeDisabled();
     } else {
-      await userEvent.click(action(canvasElement, /看要结束的部分|What ends/));
+      await userEvent.click(action(canvasElement, /看要放弃的部分|What you give up/));
       await expect(canvas.getByRole('checkbox')).toHaveFocus();
     }
     await userEvent.click(canvas.getByRole('checkbox', { name: /我知道了|I understand/ }));
@@ -140,7 +142,7 @@ export const BeginsNow: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('heading', { name: /^(换成|Change to )/ })).toBeVisible();
     await expect(canvas.getByText('+¥14.40')).toBeVisible();
-    await expect(canvas.getByText(/折抵的 ¥14\.40 退回钱包|¥14\.40 for their unused part/)).toBeVisible();
+    await expect(canvas.getByText(/折抵的 ¥14\.40 进入钱包|¥14\.40 for their unused part/)).toBeVisible();
     const ways = choice(canvasElement);
     await expect(ways.getByRole('button', { name: /^(立即开始|Now)$/ })).toHaveAttribute(
       'aria-pressed',

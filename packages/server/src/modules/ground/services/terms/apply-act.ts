@@ -7,7 +7,7 @@ import { ended, type PlanPromise, packageLeft, type RunningTerm, type Term, type
 
 /** A change of a row of terms. */
 export type Act =
-  /** A purchase, a renewal or a code of a product: `term` begins when all others have ended. */
+  /** A purchase, a renewal or a code that gives a product: `term` begins when all others have ended. */
   | { readonly kind: 'append'; readonly term: Term }
   /** A purchase that ends all other terms. Each of them credits its unused part. */
   | { readonly kind: 'now'; readonly term: Term }
@@ -33,7 +33,7 @@ export type Act =
 export type ActRefusal =
   /** Nothing runs. */
   | 'nothing_runs'
-  /** A term of the row has no end: nothing can follow it, no day can lengthen it, and giving up a period costs nothing. */
+  /** A term of the row has no end. Nothing can follow it, days cannot lengthen it, and its next period cannot begin early. */
   | 'endless'
   /** Neither a period nor a term follows. */
   | 'nothing_follows'
@@ -43,7 +43,7 @@ export type ActRefusal =
   | 'other_level'
   /** The purchase has no term, or its term has ended and all of its cash was credited or refunded. */
   | 'nothing_to_refund'
-  /** The term has fewer periods ahead. */
+  /** Fewer of its periods have yet to begin. */
   | 'too_many_periods';
 
 export interface ActResult {
@@ -204,7 +204,8 @@ function applyPromise(
 }
 
 /**
- * Brings a row of terms to the present (`atTime`), then applies an act to it. A refused act changes nothing else. It is a pure function, so that a quote and its purchase cannot differ.
+ * Brings a row of terms to the present (`atTime`), then applies an act to it. A refused act changes nothing else. It is a
+ * pure function, so that a quote and its purchase cannot differ.
  */
 export function applyAct(before: TermRow, act: Act, now: Date, zone: string): ActResult {
   const row = atTime(before, now, zone);

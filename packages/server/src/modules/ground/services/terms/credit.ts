@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { approximateDays, lengthOf } from './length.ts';
 import { quotaLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
 
-/** A term with an interval that is longer than this credits nothing. */
+/** The longest term with an interval that credits anything, in days. A longer one, or one without an end, credits nothing. */
 const maxCreditedDays = approximateDays(lengthOf('P3Y'));
 
 /** A part of a whole in whole percent, rounded down. */

@@ -6,9 +6,9 @@ import { writeMoment } from '../../../../words/for-people.ts';
 import { say } from '../../../../words/words.ts';
 import {
   atPresent,
+  canBeginNext,
   describeService,
   devicesOnline,
-  nextPeriodBlocked,
   placesOf,
   readService,
   termsOf,
@@ -71,7 +71,7 @@ export async function writeTraffic(
   const total = service.quota_bytes + service.package_bytes;
   const used = service.used_upload + service.used_download;
   const canBegin =
-    used >= total && resets !== null && (await nextPeriodBlocked(database.sql, services, id)) === null;
+    used >= total && (await canBeginNext(database.sql, services, { accountId: id, nextResetAt: resets }));
   const traffic = say(language, 'telegram.traffic', {
     today: billedOn(today),
     yesterday: billedOn(yesterday),

@@ -17,7 +17,7 @@ import {
 } from '../../../../testing/people/services.ts';
 import { GB } from '../../../../testing/products.ts';
 import { atPresent, isRunning, packageLeft, type Service } from '../../../ground/services/index.ts';
-import { applyProduct, blockedFor } from '../../shop/index.ts';
+import { applyProduct, blockedFor, holderOf } from '../../shop/index.ts';
 import { applyGrant, type Grant } from './grant.ts';
 
 describe('days of a level', () => {
@@ -150,7 +150,7 @@ function perform(service: Service, deed: Deed, now: Date): Service | null {
   }
   if (deed.kind === 'package') {
     const product = plan({ kind: 'additional_package', quota_bytes: deed.bytes });
-    return blockedFor(service, product, now) === null
+    return blockedFor(holderOf(service), product, now) === null
       ? applyProduct(service, product, { now, zone }).after
       : null;
   }

@@ -157,9 +157,17 @@ describe('a main package', () => {
     expect(after.package_bytes).toBe(0);
   });
 
-  test('sets the account by its own duration from now, and never earlier than it was', () => {
+  test('after a service without stored terms has expired brings none of its traffic packages back', () => {
+    const expired = service({ level_expires_at: days(-3), package_bytes: 50 * GB });
+    const { after } = apply(expired, product());
+    expect([mainLeft(after), packageLeft(after), after.package_bytes]).toEqual([100 * GB, 0, 0]);
+  });
+
+  test('sets the account by its own duration from its start, and never earlier than it was', () => {
     const year = product({ account_duration: 'P365D' });
     expect(apply(service(), year).after.account_expires_at).toEqual(days(365));
+    const waiting = apply(service({ level: 1, level_expires_at: days(10) }), year, { begins: 'end' });
+    expect(waiting.after.account_expires_at).toEqual(days(375));
     const long = service({ account_expires_at: days(1000) });
     expect(apply(long, year).after.account_expires_at).toEqual(days(1000));
   });

@@ -52,14 +52,26 @@ export interface Buying {
   readonly purchase?: { readonly id: number; readonly paid: string };
 }
 
+/** A customer who buys. */
+export interface Holder extends Pick<Service, 'level' | 'level_expires_at'> {
+  /** The products of his plans that run and wait, or of the last one that ended. */
+  readonly held: readonly (number | null)[];
+}
+
+export const holderOf = ({ level, level_expires_at, product_id, terms }: Service): Holder => ({
+  level,
+  level_expires_at,
+  held: [product_id, ...terms.waiting.map((term) => term.product_id)],
+});
+
 /** Why a customer cannot buy a product. `null`: he can. A holder may also renew after the package ended. */
 export function blockedFor(
-  service: Pick<Service, 'product_id' | 'level' | 'level_expires_at'>,
+  holder: Holder,
   product: Pick<Product, 'id' | 'kind' | 'is_renewal_only'>,
   now: Date,
 ): 'renewal_only' | 'needs_main_package' | null {
-  if (product.is_renewal_only && service.product_id !== product.id) return 'renewal_only';
-  if (product.kind === 'additional_package' && !isRunning(service, now)) return 'needs_main_package';
+  if (product.is_renewal_only && !holder.held.includes(product.id)) return 'renewal_only';
+  if (product.kind === 'additional_package' && !isRunning(holder, now)) return 'needs_main_package';
   return null;
 }
 
@@ -110,7 +122,7 @@ function applyMain(service: Service, product: Bought, buying: Buying): Effect {
   const account =
     product.account_duration === null
       ? after.account_expires_at
-      : later(after.account_expires_at, addDuration(now, product.account_duration, zone));
+      : later(after.account_expires_at, addDuration(begins_at, product.account_duration, zone));
   const losses: Loss[] = kind === 'append' ? [] : ['time'];
   if (kind === 'now' && mainLeft(before) > 0) losses.push('traffic');
   return { after: { ...after, account_expires_at: account }, begins, begins_at, choices, credits, losses };

@@ -24,7 +24,7 @@ import { holdCoupon, takenOff } from '../../coupons/index.ts';
 import { takePlace } from '../products/places.ts';
 import { calledIn } from '../products/product.ts';
 import type { Sold } from '../products/product-map.ts';
-import { applyProduct, blockedFor, type Effect, totalCredit } from './apply-product.ts';
+import { applyProduct, blockedFor, type Effect, holderOf, totalCredit } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { readOrder } from './read-offer.ts';
 import { findUnnamedQuote } from './unnamed-quote.ts';
@@ -88,7 +88,7 @@ function quotedEffect(
   { purchaseId, acceptsLosses, at, config }: Confirmed,
 ): Effect {
   if (quote.expires_at <= at) throw new Refusal('shop.quote_expired');
-  const blocked = blockedFor(service, product, at);
+  const blocked = blockedFor(holderOf(service), product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);
   if (!isDeepStrictEqual(quote.terms, quoteTerms(service, product, at)))
     throw new Refusal('shop.quote_outdated');

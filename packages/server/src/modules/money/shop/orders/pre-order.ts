@@ -12,7 +12,7 @@ import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
 import { credited, debtOf, missingOf } from '../../wallet/index.ts';
 import { isPlaceFree } from '../products/places.ts';
 import { calledIn, priceLines } from '../products/product.ts';
-import { applyProduct, blockedFor, totalCredit } from './apply-product.ts';
+import { applyProduct, blockedFor, holderOf, totalCredit } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { readOffer } from './read-offer.ts';
 
@@ -46,7 +46,7 @@ export async function writeQuote(
   const { product: kept, balance, service, group_names } = await readOffer(tx, asked);
   if (kept === undefined) throw new Refusal('shop.absent', { status: 404 });
   const product = calledIn(kept, language);
-  const blocked = blockedFor(service, product, at);
+  const blocked = blockedFor(holderOf(service), product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);
   if (!(await isPlaceFree(tx, { product, accountId: who.accountId, at }))) throw new Refusal('shop.sold_out');
   const buying = { now: at, zone: config.timeZone, begins: body?.begins, mayBeginNow: config.planChangeNow };

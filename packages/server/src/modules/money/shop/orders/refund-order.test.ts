@@ -189,6 +189,28 @@ describe('what becomes of the service', () => {
     expect(await shop.balanceOf(customer)).toBe('500.00');
   });
 
+  test('of all periods of a plan that waits is a whole refund', async () => {
+    const customer = await rich();
+    await shop.buy(customer, month);
+    const quarter = await openProduct(shop.server, { level_duration: 'P90D', reset_interval: 'P30D' });
+    const { purchase_id } = await shop.buy(customer, quarter);
+    await db
+      .updateTable('purchase')
+      .set({ auto_renews: true })
+      .where('id', '=', Number(purchase_id))
+      .execute();
+    expect((await refund(purchase_id, undefined, admin, { periods: 3 })).body.result).toMatchObject({
+      service: 'shortened',
+      amount: '20.00',
+      ends_auto_renewal: true,
+    });
+    expect(await bills(customer)).toMatchObject([{ shop_id: month, auto_renews: false }]);
+    expect(await refund(purchase_id)).toMatchObject({
+      status: 409,
+      body: { code: 'shop.refunded_before' },
+    });
+  });
+
   test.each([
     ['unused', 0, 100 * GB, 'traffic_taken'],
     ['used in part', 120 * GB, 0, 'traffic_taken'],

@@ -59,6 +59,8 @@ async function undoOf(tx: Sql, ctx: Context<'admin'>, { purchase, service, balan
   const at = ctx.now();
   const endedTerm = await readEndedTerm(tx, purchase.id);
   const undone = undoPurchase(service, { purchase, endedTerm, periods, now: at, zone: ctx.config.timeZone });
+  // All periods of a plan that waits are the whole purchase.
+  const isWhole = periods === undefined || undone.periodsLeft === undefined;
   const debt = await debtOf(tx, purchase.account_id);
   const wallet_balance = credited({ balance, debt }, undone.amount).balance;
   const preview: Preview = {
@@ -70,10 +72,10 @@ async function undoOf(tx: Sql, ctx: Context<'admin'>, { purchase, service, balan
     service: undone.service,
     before: { ...describeService(service, at), wallet_balance: balance },
     after: { ...describeService(undone.after, at), wallet_balance },
-    ends_auto_renewal: purchase.auto_renews && periods === undefined,
-    coupon: purchase.coupon,
+    ends_auto_renewal: purchase.auto_renews && isWhole,
+    coupon: isWhole ? purchase.coupon : null,
   };
-  return { at, ...undone, preview };
+  return { at, ...undone, isWhole, preview };
 }
 
 /** Shows what a refund would do now. */
@@ -92,7 +94,10 @@ export async function previewRefund(
   return { result: preview };
 }
 
-/** The refunded purchase no longer renews. If it was the last plan of the row, the plan before it may, once the customer switches that on. */
+/**
+ * The refunded purchase no longer renews. If it was the last plan of the row, the plan before it may, once the customer
+ * switches that on.
+ */
 async function moveBill(
   tx: Sql,
   { id, account_id, renew_at }: Purchase,
@@ -156,14 +161,14 @@ export async function refundOrder(
     const { service, balance } = await holdService(tx, account_id);
     if ((await readRefund(tx, purchase_id)) !== undefined) throw refundedBefore();
     const purchase = await readPurchase(tx, purchase_id);
-    const { at, after, periodsLeft, preview } = await undoOf(tx, ctx, {
+    const { at, after, isWhole, periodsLeft, preview } = await undoOf(tx, ctx, {
       purchase,
       service,
       balance,
       periods,
     });
     const result = { ...preview, refunded_at: at.toISOString() };
-    if (periods === undefined) await noteRefund(tx, ctx, result, remark);
+    if (isWhole) await noteRefund(tx, ctx, result, remark);
     const { amount, shop_name } = preview;
     if (!Big(amount).eq(0))
       await moveMoney(tx, {
@@ -172,10 +177,10 @@ export async function refundOrder(
         kind: 'refund',
         amount,
         subject: sentence('shop.refund_subject', { plan: shop_name }),
-        reference: `refund of purchase:${purchase_id}${periods === undefined ? '' : ` down to ${periodsLeft} periods`}`,
+        reference: `refund of purchase:${purchase_id}${isWhole ? '' : ` down to ${periodsLeft} periods`}`,
       });
     if (after !== service) await saveService(tx, account_id, after, service);
-    if (periods === undefined) await moveBill(tx, purchase, { before: service, after });
+    if (isWhole) await moveBill(tx, purchase, { before: service, after });
     // The customer sees the event, without the admin's address.
     const who = { now: ctx.now, ip: null };
     await recordActivity(tx, who, account_id, 'purchase_refunded', { product: shop_name, amount });

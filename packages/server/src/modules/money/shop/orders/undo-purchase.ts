@@ -24,7 +24,7 @@ interface Undone {
   /** What goes back into the wallet. */
   readonly amount: string;
   readonly after: Service;
-  /** The periods of the plan that are left of a refund by periods. */
+  /** The periods of the plan that a refund by periods leaves. `undefined`: nothing of the purchase is left. */
   readonly periodsLeft?: number | undefined;
 }
 

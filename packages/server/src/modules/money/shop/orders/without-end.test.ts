@@ -6,7 +6,7 @@ import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 import { request } from '../../../../testing/servers/request.ts';
 import { setService } from '../../../../testing/set-row.ts';
 import { openShop } from '../../../../testing/shop.ts';
-import { resetPeriods } from '../../../ground/services/index.ts';
+import { canBeginNext, resetPeriods } from '../../../ground/services/index.ts';
 import { createCdKeys } from '../../cd-keys/index.ts';
 
 const shop = await forAllTests(openShop());
@@ -66,6 +66,17 @@ describe('a plan without an end', () => {
     });
     const found = await call({ headers: admin }, 'GET', `admin_api/users?q=${customer.id}`);
     expect(found.result.users[0].level_expires_at).toBeNull();
+  });
+
+  test('has no next period that could begin now, though its quota returns', async () => {
+    const { id: accountId } = await holder(monthly, 100);
+    const { next_reset_at: nextResetAt } = await services.database.sql
+      .selectFrom('service')
+      .select('next_reset_at')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    expect(nextResetAt).not.toBeNull();
+    expect(await canBeginNext(services.database.sql, services, { accountId, nextResetAt })).toBe(false);
   });
 
   test('is never a bill, and ends the bill of the plan before it', async () => {
@@ -132,7 +143,7 @@ describe('a plan without an end', () => {
     const customer = await holder(once);
     const refused = await quote(customer, month, 'end');
     expect([refused.status, refused.code]).toEqual([403, 'services.endless']);
-    expect(refused.message).toBe('Your plan has no end, so nothing can follow it');
+    expect(refused.message).toBe('One of your plans has no end, so nothing can follow it');
     for (const grant of [
       { kind: 'plan_time', duration: 'P3D' },
       { kind: 'level_time', level: 2, duration: 'P3D' },

@@ -24,16 +24,22 @@ const batch = 200;
 /** The customers who are named. */
 const maxNamed = 100;
 
-/** Those who have the plan, by id. */
-async function customersOf(tx: Sql, productId: number, to: 'waiting' | 'all'): Promise<number[]> {
+/**
+ * Those who have the plan, by id. The last term of a row has no end until the customer's next act, so only customers whose
+ * service runs count (`isRunning`).
+ */
+async function customersOf(tx: Sql, productId: number, to: 'waiting' | 'all', at: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('service_term')
-    .select('account_id')
+    .innerJoin('service', 'service.account_id', 'service_term.account_id')
+    .select('service_term.account_id')
     .distinct()
-    .where('product_id', '=', productId)
-    .where('ended_at', 'is', null)
-    .$if(to === 'waiting', (query) => query.where('begun_at', 'is', null))
-    .orderBy('account_id')
+    .where('service_term.product_id', '=', productId)
+    .where('service_term.ended_at', 'is', null)
+    .where('service.level', '>', 0)
+    .where('service.level_expires_at', '>', at)
+    .$if(to === 'waiting', (query) => query.where('service_term.begun_at', 'is', null))
+    .orderBy('service_term.account_id')
     .limit(maxCustomers + 1)
     .execute();
   if (rows.length > maxCustomers)
@@ -82,7 +88,7 @@ export async function applyTo(
   if (level === null || quota_bytes === null) throw new Refusal('shop.no_plan', { status: 409 });
   const promise = { level, quota_bytes, ...planTermsOf(product) };
   const act = { kind: 'promise', product_id: productId, promise, to } as const;
-  const accounts = await customersOf(tx, productId, to);
+  const accounts = await customersOf(tx, productId, to, ctx.now());
   const losing = new Map<number, Lost[]>();
   for (let from = 0; from < accounts.length; from += batch) {
     const some = accounts.slice(from, from + batch);

@@ -4,7 +4,7 @@ import type { Language } from '@ferry/core/words/languages';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { sayKept } from '../../../../words/kept-text.ts';
-import { isOpenTo, nextPeriodBlocked, saidGroups, statusAt } from '../../../ground/services/index.ts';
+import { canBeginNext, isOpenTo, saidGroups, statusAt } from '../../../ground/services/index.ts';
 import { plannedMaintenance, shownMaintenance } from '../../nodes/index.ts';
 import { expiryOf, quotaOf } from '../subscription/state.ts';
 import { causesOf, clockTolerance, isInProfile } from './causes.ts';
@@ -43,9 +43,10 @@ export async function checkService(
     .filter((node) => node !== asked && isInProfile(facts, node) && plannedMaintenance(node, at) === null)
     .sort((a, b) => (a.load ?? 1) - (b.load ?? 1));
   const total = quotaOf(facts);
-  const canBegin =
-    facts.next_reset_at !== null &&
-    (await nextPeriodBlocked(ctx.database.sql, ctx, ctx.who.accountId)) === null;
+  const canBegin = await canBeginNext(ctx.database.sql, ctx, {
+    accountId: ctx.who.accountId,
+    nextResetAt: facts.next_reset_at,
+  });
   const { banned_until, fetched_at, product_id, quota_bytes } = facts;
   return {
     result: {
