@@ -219,7 +219,9 @@ class Account {
   }
 }
 
-test('any row gives at most what was paid and given, without a gap, and returns no more than was paid', () => {
+test('any row gives at most what was paid and given, without a gap, and returns no more than was paid', {
+  timeout: 600_000,
+}, () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), fc.array(step, { minLength: 1, maxLength: 15 }), (zone, steps) => {
       const account = new Account(zone);

@@ -165,7 +165,7 @@ describe('a main package', () => {
 
   test('sets the account by its own duration from its start, and never earlier than it was', () => {
     const year = product({ account_duration: 'P365D' });
-    expect(apply(service(), year).after.account_expires_at).toEqual(days(365));
+    expect(apply(none, year).after.account_expires_at).toEqual(days(365));
     const waiting = apply(service({ level: 1, level_expires_at: days(10) }), year, { begins: 'end' });
     expect(waiting.after.account_expires_at).toEqual(days(375));
     const long = service({ account_expires_at: days(1000) });

@@ -368,25 +368,6 @@ describe('confirming', () => {
     expect((await own.quote(customer, id)).after.level_expires_at).toBe('2026-04-09T04:00:00.000Z');
   });
 
-  test('a plan for renewals is sold to a customer for whom it waits', async () => {
-    await using own = await openShop();
-    const customer = await openCustomer(own.server, { balance: '100.00' });
-    await own.buy(customer, await openProduct(own.server));
-    const id = await openProduct(own.server, { name: '快艇' });
-    await own.buy(customer, id);
-    await own.server.services.database.sql
-      .updateTable('product')
-      .set({ is_renewal_only: true })
-      .where('id', '=', id)
-      .execute();
-    const answer = await own.server.app.inject({ url: '/api/v2/user/shop-old/', headers: customer.headers });
-    const shelves: { items: { id: number }[]; blocked: string | null }[] = Object.values(
-      answer.json().result.products,
-    );
-    expect(shelves.find(({ items }) => items.some((item) => item.id === id))?.blocked).toBeNull();
-    expect((await own.quote(customer, id)).begins).toBe('end');
-  });
-
   test('a body without a quote is invalid', async () => {
     const customer = await openCustomer(shop.server);
     const answer = await shop.confirm(customer, 1, 'no-uuid');

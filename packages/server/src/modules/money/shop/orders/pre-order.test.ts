@@ -68,3 +68,22 @@ describe('a quote', () => {
     expect((await own.confirm(stranger, id, bought)).json()).toMatchObject({ code: 'shop.quote_absent' });
   });
 });
+
+test('a plan for renewals is sold to a customer for whom it waits', async () => {
+  await using own = await openShop();
+  const customer = await openCustomer(own.server, { balance: '100.00' });
+  await own.buy(customer, await openProduct(own.server));
+  const id = await openProduct(own.server, { name: '快艇' });
+  await own.buy(customer, id);
+  await own.server.services.database.sql
+    .updateTable('product')
+    .set({ is_renewal_only: true })
+    .where('id', '=', id)
+    .execute();
+  const answer = await own.server.app.inject({ url: '/api/v2/user/shop-old/', headers: customer.headers });
+  const shelves: { items: { id: number }[]; blocked: string | null }[] = Object.values(
+    answer.json().result.products,
+  );
+  expect(shelves.find(({ items }) => items.some((item) => item.id === id))?.blocked).toBeNull();
+  expect((await own.quote(customer, id)).begins).toBe('end');
+});
