@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,14 +11,20 @@ import pg from 'pg';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const server = (file: string) => join(root, 'packages/server/src', file);
 
+/**
+ * A port that nobody listens on. It is below those that the system gives to connections and to listeners without a wish,
+ * one of which would take it before it is used.
+ */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  const port = randomInt(20_000, 32_000);
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return freePort();
+  }
+  await once(probe.close(), 'close');
+  return port;
 }
 
 /** A database and a data directory that outlive the server processes. */

@@ -36,7 +36,11 @@ export async function play(
       const typed: Typed[] = [];
       for (const [at, { command }] of deed.typed.entries()) {
         onStep(command);
-        const { output, code } = await shell.run(machine.here(command), deed.columns);
+        const { output, code } = await shell
+          .run(machine.here(command), deed.columns)
+          .catch((error: Error) => {
+            throw new Error([...failures, error.message.slice(0, 2_000)].join('\n'));
+          });
         const said = shapes(machine.there(whole(output)));
         if (code !== 0 && !asksForCode(deed.typed[at + 1]))
           failures.push(`${command} ended with ${code}:\n${said}`);
