@@ -10,7 +10,7 @@ export interface Clone {
   readonly folder: string;
   /** Runs a command in the folder and returns its output. If it fails, throws with the output. */
   run(command: string): string;
-  /** Undoes all changes, also those to the compiler's cache. */
+  /** Undoes all changes. The compiler's cache is that of the sources again, if they have one. */
   reset(): void;
   remove(): void;
 }
@@ -40,8 +40,9 @@ export function openClone(): Clone {
   // After `npm run check` the compiler only has to read what a recipe changes.
   const compiled = join(root, '.tsbuild');
   const copyCompiled = () => {
+    if (!existsSync(compiled)) return;
     rmSync(join(folder, '.tsbuild'), { recursive: true, force: true });
-    if (existsSync(compiled)) cpSync(compiled, join(folder, '.tsbuild'), { recursive: true });
+    cpSync(compiled, join(folder, '.tsbuild'), { recursive: true });
   };
   git('init', '--quiet');
   git('add', '--all');

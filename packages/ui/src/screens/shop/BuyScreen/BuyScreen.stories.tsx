@@ -172,7 +172,7 @@ export const BeginsAtTheEnd: Story = {
 export const BeginsWithoutCredit: Story = {
   args: { chosen: 5, quote: ready(quoteWithoutCredit) },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/没有可折抵的金额|no unused part/)).toBeVisible();
+    await expect(within(canvasElement).getByText(/没有可折抵的金额|nothing is credited/)).toBeVisible();
     await expect(within(canvasElement).queryByText(/¥0\.00/)).toBeNull();
   },
 };
