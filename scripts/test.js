@@ -207,12 +207,21 @@ const lanes = {
   },
 };
 
-const { values, positionals: asked } = parseArgs({
-  allowPositionals: true,
-  options: { 'begin-within': { type: 'string', default: 'Infinity' } },
-});
-/** Minutes. */
-const beginWithin = Number(values['begin-within']);
+function readArguments() {
+  try {
+    const options = { 'begin-within': { type: 'string', default: 'Infinity' } };
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const minutes = Number(values['begin-within']);
+    if (minutes > 0) return [minutes, positionals];
+    console.error('--begin-within takes a number of minutes above 0.');
+  } catch ({ message }) {
+    console.error(message);
+  }
+  process.exit(2);
+}
+
+/** In minutes. */
+const [beginWithin, asked] = readArguments();
 const steps = (asked.length > 0 ? asked : ['tests']).map((step) =>
   step.split('+').map((names) => names.split(',')),
 );

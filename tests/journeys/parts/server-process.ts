@@ -20,8 +20,9 @@ export async function freePort(): Promise<number> {
   const probe = createServer();
   try {
     await once(probe.listen(port, '127.0.0.1'), 'listening');
-  } catch {
-    return freePort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort();
+    throw error;
   }
   await once(probe.close(), 'close');
   return port;
