@@ -126,7 +126,7 @@ test('upgrade --check names the customers whose resets the terms change', async 
   const environment = { FERRY_DATA_DIR: old };
   const { out } = await run('upgrade.ts', ['--check'], environment);
   expect(out).toMatch(
-    /the plans of 1 customers: 0 keep .*, 1 get fewer, 0 .*\n {2}lin@example\.com: was 12 resets, .*; is 11 resets, /,
+    /the plans of 1 customers into terms: 0 keep .*, 1 get fewer, 0 .*\n {2}lin@example\.com: was 12 resets, .*; is 11 resets, /,
   );
   const { terms } = JSON.parse((await run('upgrade.ts', ['--check', '--json'], environment)).out);
   expect(terms).toMatchObject({ customers: 1, fewer: [{ email: 'lin@example.com' }], more: [], moved: [] });
