@@ -127,7 +127,8 @@ create function pg_temp.seconds(length interval) returns interval language sql a
   select make_interval(secs => extract(epoch from length)::double precision)
 $$;
 
--- The running plan. Its running period ends at the reset that was shown.
+-- The running plan. Its running period ends at the reset that was shown. On the last day of the plan this is the reset that
+-- the next one brings, and not a period of some hours before it.
 insert into service_term (account_id, place, purchase_id, product_id, level, quota_bytes, speed_limit, device_limit,
     node_groups, duration, reset_interval, periods, cash, begun_at, period, period_begun_at, paid_until, counted_from,
     first_counted, counted_offset, counted_rest)
@@ -142,7 +143,8 @@ insert into service_term (account_id, place, purchase_id, product_id, level, quo
       from (
         select sold_row.*, coalesce(begins, period_started_at, purchased_at, now()) as begun,
           coalesce(paid_until, runs_until) as ends,
-          case when reset_interval is not null and next_reset_at < coalesce(paid_until, runs_until)
+          case when reset_interval is not null
+            and next_reset_at <= coalesce(paid_until, runs_until) - least(interval '1 day', reset_interval / 2)
             then next_reset_at end as next
         from sold_row
       ) as row

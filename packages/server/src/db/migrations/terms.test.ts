@@ -51,6 +51,39 @@ const cases: Record<string, Case> = {
       [2, 80, 1, '15.00'],
     ],
   },
+  'a plan that was renewed on its first day, and is shown a reset on its last': {
+    ends: 50,
+    resets: 19.5,
+    sold: [
+      { at: -10, after: [1, 20] },
+      { at: -10, before: [1, 20], after: [1, 50] },
+    ],
+    row: [
+      [0, 20, 1, '15.00'],
+      [1, 50, 1, '15.00'],
+    ],
+  },
+  'days of a code behind a plan that is shown a reset on its last day': {
+    ends: 27,
+    resets: 19.5,
+    sold: [{ at: -10, after: [1, 20] }],
+    row: [
+      [0, 20, 1, '15.00'],
+      [null, 27, 1, '0.00'],
+    ],
+  },
+  'a plan that is shown a reset before its last day': {
+    ends: 50,
+    resets: 18.5,
+    sold: [
+      { at: -10, after: [1, 20] },
+      { at: -10, before: [1, 20], after: [1, 50] },
+    ],
+    row: [
+      [0, 20, 2, '15.00'],
+      [1, 50, 1, '15.00'],
+    ],
+  },
   'three months, of which one is over': {
     ends: 50,
     resets: 20,

@@ -41,6 +41,13 @@ const cases: Record<string, Case> = {
     says: `2 resets, the next ${at(midnight(30))}, ${ends(74)}; is 1 reset ${at(midnight(30))}, ${ends(74)}`,
   },
   'months@a': { ends: 88, bought: -2, interval: 'P30D', resets: 28, sold: [[-2, 0, 88]], says: null },
+  'day@a': {
+    ...{ ends: 50, bought: -10, interval: 'P30D', resets: 20, says: null },
+    sold: [
+      [-10, 0, 20],
+      [-10, 20, 50],
+    ],
+  },
   'once@a': {
     ends: 50,
     bought: -5,
@@ -99,7 +106,7 @@ test.each(engines)('the dry run says before the migration what comes after it, o
   const named = Object.entries(cases).filter(([, { says }]) => says !== null);
   expect(sayComparison(compared)).toBe(
     [
-      `${termsMigration} turns the plans of 6 customers into terms: 2 keep all resets on their days, 2 get fewer, 1 get more, 1 get them on other days.`,
+      `${termsMigration} turns the plans of 7 customers into terms: 3 keep all resets on their days, 2 get fewer, 1 get more, 1 get them on other days.`,
       ...named.map(([email, { says }]) => `  ${email}: was ${says}`),
     ].join('\n'),
   );
