@@ -65,6 +65,25 @@ async function openEmptyDatabase() {
   };
 }
 
+test.runIf(isShared)(
+  'a server on a PostgreSQL that is too old says so before it writes anything',
+  async () => {
+    await using empty = await openEmptyDatabase();
+    const client = new pg.Client(empty.url);
+    await client.connect();
+    // It finds this function before that of PostgreSQL.
+    await client.query(`create schema old;
+    create function old.current_setting(text) returns text language sql as $$ select '140013' $$;
+    do $$ begin execute format('alter database %I set search_path to old, pg_catalog, public', current_database());
+    end $$`);
+    await client.end();
+    await expect(openServices(readConfig({ DATABASE_URL: empty.url }), () => {})).rejects.toThrow(
+      /PostgreSQL 14/,
+    );
+    expect(await empty.tables()).toEqual([]);
+  },
+);
+
 if (isShared)
   describe.skipIf(!hasPgbouncer)(
     'behind a pooler that lends sessions for a transaction (needs: apt-get install pgbouncer)',
