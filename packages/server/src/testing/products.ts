@@ -24,7 +24,7 @@ const sold = {
 
 /** Creates a product for sale: by default a plan of level 1, 100 GB and 30 days for 20.00. Returns its id. */
 export async function openProduct(
-  { services }: TestServer,
+  { services }: Pick<TestServer, 'services'>,
   change: Partial<Insertable<Tables['product']>> = {},
 ): Promise<number> {
   const tx = services.database.sql;

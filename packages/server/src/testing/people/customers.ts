@@ -123,7 +123,7 @@ export async function openApiToken(
 }
 
 /** Headers of an admin's script token. */
-export async function openAdmin({ services }: TestServer, scopes = ['admin', 'metrics']) {
+export async function openAdmin({ services }: Pick<TestServer, 'services'>, scopes = ['admin', 'metrics']) {
   const token = await createScriptToken(services, { name: 'test', scopes });
   return { authorization: `Bearer ${token}`, 'accept-language': 'en' };
 }

@@ -130,6 +130,23 @@ describe('the next period', () => {
   });
 });
 
+test('a service whose plans all ended before a job ran keeps the promise of the last one', async () => {
+  clock.at = start;
+  const customer = await openCustomer(shop.server, { balance: '100.00' });
+  const small = await openProduct(shop.server, { quota_bytes: 50 * GB, speed_limit: 10 });
+  await shop.buy(customer, month);
+  await shop.buy(customer, small);
+  clock.at = days(61);
+  await resetPeriods.run(services);
+  expect(await shop.serviceOf(customer)).toMatchObject({
+    product_id: small,
+    quota_bytes: 50 * GB,
+    speed_limit: 10,
+    reset_interval: null,
+    level_expires_at: days(60),
+  });
+});
+
 test('the list of purchases says when each plan ran, runs or will run', async () => {
   const customer = await begun();
   const waits = await shop.buy(customer, month);
