@@ -22,9 +22,10 @@ export async function grantTo(
   { user, body: { grant, reason } }: CallParsed<typeof call>,
 ): Promise<ResultOf<typeof call>> {
   const answer = await once(ctx, async (tx) => {
-    const at = ctx.now();
     const account_id = await findCustomer(tx, user);
     const { service, balance } = await holdService(tx, account_id);
+    // Under the lock: another act may have ended a plan while this one waited.
+    const at = ctx.now();
     const worth: Grant = grant;
     const { id } = await tx
       .insertInto('gift')

@@ -90,6 +90,16 @@ function withinCalendar(compute: () => Acted): Acted {
 export const isWithoutEnd = ({ terms: { running, waiting } }: Service): boolean =>
   [running, ...waiting].some((term) => term?.duration === null);
 
+/** What a service copies from a term. */
+const copyOf = ({ promise, product_id, plan_name, interval }: Term) => ({
+  product_id,
+  plan_name,
+  level: promise.level,
+  quota_bytes: promise.quota_bytes,
+  ...planTermsOf(promise),
+  reset_interval: interval,
+});
+
 /** A service as its row says. When nothing runs any more, it keeps the promise of the last term. */
 function withRow(service: Service, before: TermRow, row: TermRow, zone: string): Service {
   const { running, waiting, ended, package_bytes, used_bytes } = row;
@@ -100,23 +110,18 @@ function withRow(service: Service, before: TermRow, row: TermRow, zone: string):
   const after = { ...service, ...usage, package_bytes, terms };
   if (running === null) {
     const level_expires_at = ended.at(-1)?.ended_at ?? service.level_expires_at;
-    return { ...after, level_expires_at, next_reset_at: null };
+    const last = ended.findLast(({ begun_at }) => begun_at !== null);
+    return { ...after, ...(last && copyOf(last)), level_expires_at, next_reset_at: null };
   }
-  const { promise, product_id, plan_name, interval } = running;
   const level_expires_at = rowEnd(row, zone) ?? endless;
   return {
     ...after,
-    product_id,
-    plan_name,
-    level: promise.level,
-    quota_bytes: promise.quota_bytes,
-    ...planTermsOf(promise),
+    ...copyOf(running),
     level_expires_at,
     account_expires_at: later(service.account_expires_at, level_expires_at),
     purchased_at: running.begun_at,
     period_started_at: running.period_begun_at,
     next_reset_at: hasNext(running) || waiting.length > 0 ? periodEnd(running, zone) : null,
-    reset_interval: interval,
   };
 }
 

@@ -1,4 +1,6 @@
+import { sql as rawSql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Sql } from '../../../db/driver/database.ts';
 import {
   openAdmin,
   openCustomer,
@@ -10,7 +12,7 @@ import { forAllTests } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 import { setService } from '../../../testing/set-row.ts';
 import { openShop } from '../../../testing/shop.ts';
-import { resetPeriods } from '../../ground/services/index.ts';
+import { actOn, holdService, resetPeriods, saveService } from '../../ground/services/index.ts';
 
 const shop = await forAllTests(openShop());
 const { clock, services } = shop.server;
@@ -34,6 +36,13 @@ const next = async (customer: TestCustomer, period_begun_at: string, key?: strin
   const answer = await request(shop.server, 'POST', `${url}/begin-next`, headers, { period_begun_at });
   return { status: answer.statusCode, ...answer.json() };
 };
+
+/** The connections that wait for a lock of another one. */
+const waiting = async (db: Sql): Promise<number> =>
+  (
+    await rawSql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  ).rows.length;
 
 /** A customer in the first of three periods, who has used 30 GB. */
 async function begun(): Promise<TestCustomer> {
@@ -190,6 +199,28 @@ test('twelve purchases on twelve days give twelve quotas', async () => {
   expect(result.terms).toHaveLength(12);
   expect(result.terms.at(-1)).toMatchObject({ ends_at: days(360).toISOString() });
   expect((await shop.serviceOf(customer)).period_started_at).toEqual(start);
+});
+
+test('a gift of days that waited while the plan was refunded is refused', async () => {
+  const customer = await begun();
+  const admin = await openAdmin(shop.server);
+  const [bought] = await shop.purchasesOf(customer);
+  const gift = { grant: { kind: 'plan_time', duration: 'P30D' }, reason: 'outage' };
+  const { sql } = services.database;
+  const given = await sql.transaction().execute(async (tx) => {
+    const { service } = await holdService(tx, customer.id);
+    const answer = request(shop.server, 'POST', `/api/v2/admin_api/users/${customer.id}/grant`, admin, gift);
+    const asked = answer.then(({ statusCode }) => statusCode);
+    // The embedded database has no waiting transactions: there, the gift begins after the refund.
+    if (services.database.engine === 'postgres') await expect.poll(() => waiting(sql)).toBe(1);
+    clock.turn(1);
+    const act = { kind: 'refund', purchase_id: bought?.id ?? 0 } as const;
+    const { after } = actOn(service, act, clock.now(), services.config.timeZone);
+    await saveService(tx, customer.id, after, service);
+    return { asked };
+  });
+  expect(await given.asked).toBe(403);
+  expect(await shop.serviceOf(customer)).toMatchObject({ level_expires_at: clock.now() });
 });
 
 test('a site may switch it off', async () => {

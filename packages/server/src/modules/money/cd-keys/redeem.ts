@@ -24,11 +24,12 @@ export async function redeem(
   const { accountId } = ctx.who;
   return countWrongKey(ctx, accountId, async () => {
     const answer = await once(ctx, async (tx) => {
-      const at = now();
       const [{ service, balance }, { [ctx.language]: names }] = await atOnce(
         holdService(tx, accountId, ctx.language),
         readGroupNames(tx),
       );
+      // Under the lock: another act may have ended a plan while this one waited.
+      const at = now();
       const { row: code, grant, worth } = await holdCode(tx, ctx, accountId, cd_key);
       const { after, begins_at } = applyCode(service, worth, at, config.timeZone);
       if (after !== service) await saveService(tx, accountId, after, service);
