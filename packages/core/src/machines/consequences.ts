@@ -9,9 +9,9 @@ import type { Queries } from './query/query.ts';
 export function withConsequences(send: Send, queries: Pick<Queries, 'invalidate' | 'change'>): Send {
   return async (call, input, options) => {
     const outcome = await send(call, input, options);
-    for (const prefix of call.consequences ?? [])
-      if (outcome.kind === 'ok') queries.change(prefix);
-      else queries.invalidate(prefix);
+    for (const name of call.consequences ?? [])
+      if (outcome.kind === 'ok') queries.change(name);
+      else queries.invalidate(name);
     return outcome;
   };
 }

@@ -104,7 +104,7 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
   onceReached(session, () => {
     reads.tidy();
     // The shown data may be stored data.
-    queries.invalidate('');
+    queries.invalidate();
   });
   // The server's texts in the previous language are not shown in the new one.
   words.subscribe(queries.forget);

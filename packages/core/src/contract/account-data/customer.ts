@@ -78,7 +78,7 @@ export const requestDeletion = call({
   proof: true,
   extension: true,
   refusals: ['account.lost_money'],
-  consequences: ['account', 'servicesOld'],
+  consequences: ['account', 'servicesOld', 'shop.bought', 'wallet.purchaseRecords'],
 });
 
 export const cancelDeletion = call({

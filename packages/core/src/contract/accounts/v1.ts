@@ -45,7 +45,7 @@ export const proxyPassword = call({
     'Replaces the connection password and UUID. The server makes both; values in the body are ignored.',
   body: () => z.optional(z.unknown()),
   answer: () => answer({ sspwd: secret(z.string()) }),
-  consequences: ['account', 'links'],
+  consequences: ['account', 'links', 'servicesOld.list'],
 });
 
 export const replaceEmail = call({

@@ -105,6 +105,10 @@ export const keyHeader = 'idempotency-key';
 export const takesKey = ({ idempotency }: Pick<Call, 'idempotency'>): boolean =>
   idempotency === 'key' || idempotency === 'required';
 
+/** Whether a consequence of a write names a read: its operation or its noun. The older calls of a noun belong to it. */
+export const isConsequence = (consequence: string, operation: string): boolean =>
+  `${operation.replace(/^v1\./, '')}.`.startsWith(`${consequence}.`);
+
 /** How often somebody may make a call: a customer in one session or with one API token, anybody else from one address. */
 export interface CallLimit {
   readonly most: number;
@@ -176,7 +180,7 @@ export interface Call<
   readonly refusals: readonly Code[];
   /**
    * The reads of a customer that are outdated after the call: nouns such as `wallet`, or operations such as
-   * `account.activity`. `null`: not declared. A customer's call that changes data must declare it, even if it is
+   * `account.activity`, each with its older calls. `null`: not declared. A customer's call that changes data must declare it, even if it is
    * `[]`.
    */
   readonly consequences: readonly string[] | null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '../index.ts';
+import { isConsequence } from './call.ts';
 
 const ofCustomers = allCalls.filter(
   ({ access }) => access === 'customer' || access === 'customer-even-banned',
@@ -19,7 +20,7 @@ test('nothing else has consequences', () => {
 test('each consequence is a customer’s read, or a noun that has some', () => {
   const unknown = ofCustomers.flatMap(({ operation, consequences }) =>
     (consequences ?? [])
-      .filter((name) => !reads.some((read) => read === name || read.startsWith(`${name}.`)))
+      .filter((name) => !reads.some((read) => isConsequence(name, read)))
       .map((name) => `${operation}: ${name}`),
   );
   expect(unknown).toEqual([]);

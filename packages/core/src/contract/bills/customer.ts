@@ -103,7 +103,7 @@ export const enableAutoRenewal = call({
   answer: () => result(bill),
   changes: true,
   refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale', 'bills.sold_out'],
-  consequences: ['account', 'servicesOld'],
+  consequences: ['account', 'servicesOld', 'shop.bought', 'wallet.purchaseRecords'],
 });
 
 export const setAutoRenewal = call({
@@ -119,7 +119,7 @@ export const setAutoRenewal = call({
   required: ['service_id'],
   extension: true,
   refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale', 'bills.sold_out'],
-  consequences: ['account', 'servicesOld'],
+  consequences: ['account', 'servicesOld', 'shop.bought', 'wallet.purchaseRecords'],
 });
 
 /** Why the next period cannot begin now. `off`: the site does not allow it. `too_early`: the customer began a period early within the last 24 hours. */
@@ -173,5 +173,5 @@ export const beginNext = call({
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['bills.next_off', 'bills.nothing_follows', 'bills.other_period', 'bills.too_early'],
-  consequences: ['account', 'links', 'nodes', 'servicesOld', 'shop'],
+  consequences: ['account', 'links', 'nodes', 'services', 'servicesOld', 'shop', 'wallet.purchaseRecords'],
 });

@@ -140,5 +140,5 @@ export const redeem = call({
     'shop.needs_main_package',
     'wallet.full',
   ],
-  consequences: ['account', 'cdKeys', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],
+  consequences: ['account', 'cdKeys', 'links', 'nodes', 'services', 'servicesOld', 'shop', 'wallet'],
 });

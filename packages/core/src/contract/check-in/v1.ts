@@ -40,5 +40,5 @@ export const checkIn = call({
   idempotency: 'key',
   meaning: 'Checks in: once a day, for a random amount of traffic, shown in `msg`.',
   refusals: ['check_in.done', 'check_in.expired', 'check_in.no_plan', 'services.too_much'],
-  consequences: ['account', 'checkIn', 'links'],
+  consequences: ['account', 'checkIn', 'links', 'servicesOld.list'],
 });

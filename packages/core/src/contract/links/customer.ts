@@ -150,7 +150,7 @@ export const resetPassword = call({
   meaning:
     'Replaces the connection password and the UUID. Links change at once, and nodes refuse the old ones after their next poll.',
   answer: () => done,
-  consequences: ['account', 'links'],
+  consequences: ['account', 'links', 'servicesOld.list'],
 });
 
 export const renewUuid = call({

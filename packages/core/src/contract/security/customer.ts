@@ -114,5 +114,5 @@ export const closeLeak = call({
     ),
   proof: true,
   extension: true,
-  consequences: ['account', 'apiTokens', 'links', 'security', 'sessions', 'telegram'],
+  consequences: ['account', 'apiTokens', 'links', 'security', 'servicesOld.list', 'sessions', 'telegram'],
 });

@@ -229,5 +229,5 @@ export const confirmOrder = call({
     'shop.short',
     'wallet.full',
   ],
-  consequences: ['account', 'invoices', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],
+  consequences: ['account', 'invoices', 'links', 'nodes', 'services', 'servicesOld', 'shop', 'wallet'],
 });

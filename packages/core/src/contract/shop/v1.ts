@@ -49,7 +49,7 @@ export const stopRenewal = call({
   answer: () => answer({}),
   required: ['id'],
   refusals: ['shop.purchase_absent'],
-  consequences: ['account', 'servicesOld'],
+  consequences: ['account', 'servicesOld', 'shop.bought', 'wallet.purchaseRecords'],
 });
 
 /** An empty coupon counts as none, because forms send it. */
@@ -67,7 +67,7 @@ const buying = {
       is_repeat: z.boolean(),
     }),
   refusals: confirmOrder.refusals,
-  consequences: ['account', 'invoices', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],
+  consequences: ['account', 'invoices', 'links', 'nodes', 'services', 'servicesOld', 'shop', 'wallet'],
 } as const;
 
 export const buy = call({

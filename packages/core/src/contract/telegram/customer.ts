@@ -49,5 +49,5 @@ export const unlink = call({
   proof: true,
   extension: true,
   refusals: ['telegram.not_linked'],
-  consequences: ['account.activity', 'notifications', 'telegram'],
+  consequences: ['account', 'notifications', 'telegram'],
 });

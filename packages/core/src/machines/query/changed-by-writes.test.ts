@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isConsequence } from '../../contract/base/call.ts';
 import * as cdKeys from '../../contract/cd-keys/customer.ts';
 import * as wallet from '../../contract/wallet/customer.ts';
 import { ok, refuse } from '../../testing/fake-transport.ts';
@@ -17,6 +18,12 @@ test('a redeemed code refreshes the wallet', async () => {
   await pass(1);
   expect(now().data?.result.wallet_balance).toBe('30.00');
   expect(requests.map(({ operation }) => operation)).toEqual(['wallet.show', 'cdKeys.redeem', 'wallet.show']);
+});
+
+test('a write makes the older calls of a noun outdated too, and no noun whose name begins alike', () => {
+  expect(isConsequence('shop', 'v1.shop.bought')).toBe(true);
+  expect(isConsequence('shop.bought', 'v1.shop.bought')).toBe(true);
+  expect(isConsequence('services', 'servicesOld.list')).toBe(false);
 });
 
 test('after a write the data from before is marked until it is refreshed, and is not shown to new watchers', async () => {

@@ -162,7 +162,7 @@ test('without watchers nothing is requested', async () => {
   const { queries, requests, wake } = openQueries();
   queries.of(wallet.show, {});
   wake();
-  queries.invalidate('');
+  queries.invalidate();
   await pass(60_000);
   expect(requests).toEqual([]);
 });
@@ -186,7 +186,7 @@ test('a manual refresh is announced before its call, an automatic one is not', a
   const query = queries.of(wallet.show, {});
   watch(query);
   await pass(1);
-  queries.invalidate('');
+  queries.invalidate();
   await pass(1);
   expect(order).toEqual([]);
   query.refresh();

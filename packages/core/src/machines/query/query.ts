@@ -1,7 +1,7 @@
 import { createActor, waitFor } from 'xstate';
 import type { Send } from '../../client/client.ts';
 import type { Failure } from '../../client/outcome.ts';
-import type { Call, CallAnswer, CallInput } from '../../contract/base/call.ts';
+import { type Call, type CallAnswer, type CallInput, isConsequence } from '../../contract/base/call.ts';
 import { type QuerySettings, queryMachine } from './query.machine.ts';
 
 /** The state for a reader. `data` may be old: `updatedAt` is its time, and `failure` says why there is no newer. */
@@ -56,10 +56,10 @@ export interface Queries {
    * milliseconds.
    */
   fetch(reads: readonly { readonly call: Call; readonly input: object }[], timeoutMs: number): Promise<void>;
-  /** Marks every query whose operation starts with `prefix` as outdated, and refreshes those with subscribers. */
-  invalidate(prefix: string): void;
+  /** Marks the queries of a noun or an operation as outdated, or all, and refreshes those with subscribers. */
+  invalidate(name?: string): void;
   /** The same after a successful write: their data is known to be wrong and is not shown to new subscribers. */
-  change(prefix: string): void;
+  change(name: string): void;
   /** Drops all data, because it belonged to another session or is in another language. */
   forget(): void;
   /** Cancels all requests and stops listening. */
@@ -119,9 +119,9 @@ export function createQueries(settings: QueriesSettings): Queries {
   const { send, now, subscribeToWake, freshFor = 5_000, kept, onRefresh = () => {} } = settings;
   type Entry = ReturnType<typeof createQuery<unknown>> & { readonly operation: string };
   const entries = new Map<string, Entry>();
-  const tell = (type: 'wake' | 'forget' | 'invalidate' | 'change', prefix = '') => {
+  const tell = (type: 'wake' | 'forget' | 'invalidate' | 'change', name?: string) => {
     for (const { actor, operation } of entries.values())
-      if (operation.startsWith(prefix)) actor.send({ type });
+      if (name === undefined || isConsequence(name, operation)) actor.send({ type });
   };
   const stopListening = subscribeToWake(() => tell('wake'));
 
@@ -161,8 +161,8 @@ export function createQueries(settings: QueriesSettings): Queries {
       await Promise.allSettled(ended);
       for (const go of leave) go();
     },
-    invalidate: (prefix) => tell('invalidate', prefix),
-    change: (prefix) => tell('change', prefix),
+    invalidate: (name) => tell('invalidate', name),
+    change: (name) => tell('change', name),
     forget: () => tell('forget'),
     stop() {
       stopListening();

@@ -23,10 +23,7 @@ export function RenewalsPage() {
       buyHref={shopLinks.buy}
       renewHref={shopLinks.renew}
       changeHref={shopLinks.change}
-      onSwitch={async ({ service_id }, enabled) => {
-        // The older list also shows auto-renewal.
-        if (await renewal.run({ service_id, body: { enabled } })) history.refresh();
-      }}
+      onSwitch={({ service_id }, enabled) => void renewal.run({ service_id, body: { enabled } })}
       onRetry={() => {
         renewals.refresh();
         history.refresh();
