@@ -43,7 +43,7 @@ test('npm run dev serves portal and server at the port that it is told, and ends
     const answer = await fetch(`${url}${path}`);
     return [answer.status, await answer.text()];
   };
-  expect(await read('/user/dashboard')).toEqual([200, expect.stringContaining('/src/main.tsx')]);
+  expect(await read('/user/dashboard')).toEqual([200, expect.stringContaining('/src/main.ts')]);
   expect(await read('/health')).toEqual([200, expect.stringContaining('"status":"ok"')]);
   expect(await read('/api/v2/user/get_me')).toEqual([401, expect.stringContaining('"is_success":false')]);
   const ended = once(child, 'exit');

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import type { Source } from '../../ui/src/locales/words.ts';
 import type { EarlyCalls } from '../src/platform/network/first-reads.ts';
 import { earlyCalls } from './early-calls.ts';
-import { inSource, type PageSources, readSitemap, sourcesOf } from './page-sources.ts';
+import { everyPage, inSource, type PageSources, readSitemap, sourcesOf } from './page-sources.ts';
 import { readWords } from './words.ts';
 
 /** The sentence about any portal, for search engines and chats. It does not say what the site sells. */
@@ -44,14 +44,14 @@ const wordFile = (namespace: string) =>
 /** The files of a page that are not in the document, so that the browser need not discover them one by one. */
 function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): BuiltPage {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const withImports = (names: readonly string[], found = new Set<string>()): Set<string> => {
-    for (const name of names) {
-      if (found.has(name)) continue;
-      found.add(name);
-      withImports(chunks.find(({ fileName }) => fileName === name)?.imports ?? [], found);
-    }
-    return found;
-  };
+  const importsOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [];
+  // Each file after its imports, so that the browser can run them one by one.
+  const withImports = (names: readonly string[], seen = new Set<string>()): string[] =>
+    names.flatMap((name) => {
+      if (seen.has(name)) return [];
+      seen.add(name);
+      return [...withImports(importsOf(name), seen), name];
+    });
   const namesOf = (sources: readonly string[]) =>
     sources.map((source) => {
       const id = inSource(source);
@@ -62,15 +62,15 @@ function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): Built
       if (chunk === undefined) throw new Error(`No file has ${source}.`);
       return chunk.fileName;
     });
-  const inDocument = withImports(namesOf(['main.tsx']));
+  const inDocument = withImports(namesOf(['main.ts']));
   const late = (sources: readonly string[]) =>
-    [...withImports(namesOf(sources))].filter((name) => !inDocument.has(name));
+    withImports(namesOf(sources)).filter((name) => !inDocument.includes(name));
   const spoken = ['everywhere.ts', ...(route?.words ?? []).map(wordFile)];
   return {
     title: titleOf(route?.title ?? 'pageNotFound'),
     ...(route?.tellsFrontDoor && { tellsFrontDoor: true }),
     ...(route?.access === 'customer' ? { early: earlyCalls(route.path) } : {}),
-    scripts: route === undefined ? [] : late(sourcesOf(route)),
+    scripts: late(route === undefined ? everyPage : sourcesOf(route)),
     words: inEachLanguage((language) =>
       late(spoken.map((file) => `../../ui/src/locales/${language}/${file}`)),
     ),

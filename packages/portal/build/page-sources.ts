@@ -24,8 +24,12 @@ const beside = {
   customer: ['core/open-core.ts', 'frame/CustomerFrame.tsx'],
 } as const;
 
-/** The sources that a page is loaded from, beside those of every document. */
+/** The sources of every page. */
+export const everyPage: readonly string[] = ['open.tsx'];
+
+/** The sources that a page is loaded from. */
 export const sourcesOf = (route: PageSources): readonly string[] => [
+  ...everyPage,
   ...[route.page, route.beside ?? []].flat().map((file) => `features/${file}.tsx`),
   ...(route.isAlone ? [] : beside[route.access]),
 ];

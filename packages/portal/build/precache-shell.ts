@@ -9,7 +9,7 @@ import { readWords } from './words.ts';
 
 const folder = fileURLToPath(new URL('../worker/', import.meta.url));
 const source = join(folder, 'service-worker.ts');
-const main = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** The service worker as one plain script, after the list of the build's files. */
 async function bundle(shell: object): Promise<string> {

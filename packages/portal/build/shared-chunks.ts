@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { type Cluster, joinAll, type Load, reached, withOwnParts } from './join-clusters.ts';
-import { inSource, type PageSources, readSitemap, sourcesOf } from './page-sources.ts';
+import { everyPage, inSource, type PageSources, readSitemap, sourcesOf } from './page-sources.ts';
 
 interface Page extends PageSources {
   readonly path: string;
@@ -32,7 +32,7 @@ function clustersOf(
   graph: Graph,
 ): readonly Cluster[] {
   const { importsOf, partsOf, sizeOf } = graph;
-  const pages = routes.map((route) => ({ route, roots: ['main.tsx', ...sourcesOf(route)].map(resolve) }));
+  const pages = routes.map((route) => ({ route, roots: sourcesOf(route).map(resolve) }));
   const roots = new Set(pages.flatMap((page) => page.roots));
   const parts = reached([...roots], importsOf, partsOf)
     .values()
@@ -50,7 +50,7 @@ function clustersOf(
       .map((load) => withOwnParts(load, pageLoads, importsOf, partsOf)),
     ...new Set(parts)
       .values()
-      .map((id) => ({ modules: reached([resolve('main.tsx'), id], importsOf), weight: partWeight })),
+      .map((id) => ({ modules: reached([...everyPage.map(resolve), id], importsOf), weight: partWeight })),
   ];
   const loadsOf = new Map<string, Set<Load>>();
   for (const load of loads)
@@ -84,6 +84,16 @@ function iconsBy(exporting: string, code: string): ReadonlyMap<string, string> {
   );
 }
 
+/** The libraries that `main.ts` loads one by one. */
+const libraries = {
+  react: /[/]node_modules[/](?:react|react-dom|scheduler)[/]/,
+  styles: /[/]node_modules[/](?:styled-components|stylis|@emotion)[/]/,
+  zod: /[/]node_modules[/]zod[/]/,
+};
+
+const libraryOf = (id: string): string | undefined =>
+  Object.entries(libraries).find(([, pattern]) => pattern.test(id))?.[0];
+
 /** The names that a module imports from the icons' package. */
 const iconsOf = (code: string): readonly string[] =>
   [...code.matchAll(/import \{([^}]+)\} from ["']lucide-react["']/g)].flatMap(([, names = '']) =>
@@ -103,9 +113,9 @@ export function sharedChunks(): Plugin {
       ...options,
       codeSplitting: {
         groups: [
-          // Code that runs before the address is known.
+          // Code that runs before the libraries are loaded.
           { name: 'start', tags: ['$initial' as const] },
-          { name: (id: string) => names.get(id) ?? null, debugName: 'shared' },
+          { name: (id: string) => libraryOf(id) ?? names.get(id) ?? null, debugName: 'shared' },
         ],
         includeDependenciesRecursively: false,
       },
@@ -118,7 +128,7 @@ export function sharedChunks(): Plugin {
       const testFiles = new Set(testPages.map(({ page }) => inSource(`features/${page}.tsx`)));
       const infoOf = (id: string) => this.getModuleInfo(id);
       const codeOf = (id: string) => infoOf(id)?.code ?? '';
-      const allIcons = (await this.resolve('lucide-react', inSource('main.tsx')))?.id ?? '';
+      const allIcons = (await this.resolve('lucide-react', inSource('open.tsx')))?.id ?? '';
       const icons = iconsBy(allIcons, codeOf(allIcons));
       const graph = {
         importsOf: (id: string) =>

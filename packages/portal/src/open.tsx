@@ -1,5 +1,5 @@
 import type { I18n } from '@ferry/ui/locales/i18n';
-import { StrictMode, startTransition } from 'react';
+import { type ComponentType, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { lateFrame, loadFrame } from './frame/late-frame.ts';
@@ -11,24 +11,30 @@ import { loadPart, watchMissingParts } from './platform/network/missing-part.ts'
 import { sayScriptsMissing } from './platform/network/missing-scripts.ts';
 import { mayHaveSession } from './platform/session/session-hint.ts';
 import { readSettings } from './platform/settings.ts';
-import { answerWhetherMayLeave } from './platform/unsaved-text.ts';
 import { createPortal, type Portal } from './portal.ts';
+import type { PageRoute } from './routes.ts';
 import { findRoute } from './routing/find-route.ts';
-import { findPicture, type Picture } from './take-over.tsx';
+import { findPicture } from './take-over.tsx';
 
 const contentOf = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
-const settings = readSettings(contentOf('ferry-settings'));
-const route = findRoute(window.location.pathname);
-// If a session is required or may exist, it is loaded together with the page.
-const needsCore = !route?.isAlone || mayHaveSession();
 
-answerWhetherMayLeave();
-watchMissingParts();
-// The page is loaded together with the words. If that fails, the page itself tries again.
-const coming = route && loadPage(route);
-coming?.catch(() => {});
+/** The page of this address. */
+interface Addressed {
+  readonly route: PageRoute | undefined;
+  /** Its component. Rejects if it cannot be loaded: then the page itself tries again. */
+  readonly coming: Promise<ComponentType> | undefined;
+  /** If a session is required or may exist, it is loaded together with the page. */
+  readonly needsCore: boolean;
+}
 
-async function openWords(): Promise<I18n> {
+function findPage(): Addressed {
+  const route = findRoute(window.location.pathname);
+  const coming = route && loadPage(route);
+  coming?.catch(() => {});
+  return { route, coming, needsCore: !route?.isAlone || mayHaveSession() };
+}
+
+async function openWords(route: PageRoute | undefined): Promise<I18n> {
   try {
     return await loadPart(() => startWords(['ui', 'issues', 'layout', 'errors'], route?.words ?? []));
   } catch (error) {
@@ -44,7 +50,10 @@ async function openWords(): Promise<I18n> {
 const dataTimeoutMs = 2_000;
 
 /** The complete page, so that it replaces the picture without loading more. A failure is drawn as an error page. */
-async function readyPage({ words, core }: Portal): Promise<ReadyPage | undefined> {
+async function readyPage(
+  { words, core }: Portal,
+  { route, coming, needsCore }: Addressed,
+): Promise<ReadyPage | undefined> {
   if (route === undefined || coming === undefined) return undefined;
   const parts = Promise.all([coming, words.add(route.words), needsCore && core.load()]);
   if (route.access !== 'customer') return { route, page: (await parts)[0], frame: undefined };
@@ -54,17 +63,22 @@ async function readyPage({ words, core }: Portal): Promise<ReadyPage | undefined
   return { route, page: (await parts)[0], frame: await frame };
 }
 
-/** Not awaited: the chunks of pages wait until this file has run. */
-async function open(root: HTMLElement, picture: Picture | undefined): Promise<void> {
-  const words = await openWords();
+/** Opens the page of this address, in place of its picture if it has one. */
+export async function openPage(): Promise<void> {
+  const root = document.querySelector<HTMLElement>('#portal');
+  if (root === null) return;
+  watchMissingParts();
+  const picture = findPicture(root);
+  const addressed = findPage();
+  const words = await openWords(addressed.route);
   const portal = createPortal(
-    settings,
+    readSettings(contentOf('ferry-settings')),
     readFrontDoor(contentOf('ferry-front-door')),
     words,
     import.meta.env.VITE_API_BASE ?? '',
   );
-  if (needsCore) portal.core.load().catch(() => {});
-  const ready = picture && (await readyPage(portal).catch(() => undefined));
+  if (addressed.needsCore) portal.core.load().catch(() => {});
+  const ready = picture && (await readyPage(portal, addressed).catch(() => undefined));
   await picture?.isStill();
   const app = (
     <StrictMode>
@@ -76,6 +90,3 @@ async function open(root: HTMLElement, picture: Picture | undefined): Promise<vo
   // As a transition, in small steps, because the visitor may be typing into the picture.
   startTransition(() => drawn.render(picture?.around(app) ?? app));
 }
-
-const root = document.querySelector<HTMLElement>('#portal');
-if (root) void open(root, findPicture(root));
