@@ -4,17 +4,6 @@ import { sayScriptsMissing } from './platform/network/missing-scripts.ts';
 import { answerWhetherMayLeave } from './platform/unsaved-text.ts';
 
 /**
- * Loads React. Its code creates two errors that nobody reads, and while Lighthouse or developer tools watch, a browser
- * parses the whole file twice to record where.
- */
-async function loadReact(): Promise<void> {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  await import('react-dom/client');
-  Error.stackTraceLimit = stackTraceLimit;
-}
-
-/**
  * Runs the files that the document lists, while the visitor sees the first picture. A browser runs each file in a task
  * of its own, so that a slow phone can react in between. What fails is loaded again where it is needed.
  */
@@ -26,7 +15,7 @@ async function runListed(): Promise<void> {
 
 async function start(): Promise<void> {
   try {
-    await loadReact();
+    await import('react-dom/client');
     await runListed();
     void (await import('./open.tsx')).openPage();
   } catch (error) {

@@ -40,7 +40,7 @@ export function DashboardPage() {
       wanted={hash === importHash ? 'app' : hash === copyHash ? 'link' : undefined}
       platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
       reset={resetLink.attempt}
-      late={late}
+      {...late}
       {...(notOpened === undefined ? {} : { notOpened })}
       onRetry={read.refresh}
       onRetryNews={news.read.refresh}

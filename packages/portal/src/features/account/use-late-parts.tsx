@@ -1,38 +1,63 @@
+import type { I18n } from '@ferry/ui/locales/i18n';
 import type { DashboardScreenProps } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
 import { startTransition, useEffect, useState } from 'react';
 import { logger } from '../../platform/logger.ts';
 import { usePortal } from '../../portal.ts';
 
-/** The lower parts of the dashboard, loaded after the upper one. If that fails, the page stays without them. */
-export function useLateParts(isReady: boolean): DashboardScreenProps['late'] {
+type Late = NonNullable<DashboardScreenProps['late']>;
+type Lower = NonNullable<DashboardScreenProps['lower']>;
+
+async function loadLate(words: I18n): Promise<Late> {
+  const [{ LateDownloadHelp, LateNextPeriod, LateRenewal }] = await Promise.all([
+    import('./DashboardLateParts.tsx'),
+    words.add(['overview', 'services']),
+  ]);
+  return {
+    renewal: (
+      <>
+        <LateRenewal />
+        <LateNextPeriod />
+      </>
+    ),
+    downloadHelp: (platform) => <LateDownloadHelp platform={platform} />,
+  };
+}
+
+async function loadLower(words: I18n): Promise<Lower> {
+  const [{ LowerBelow, LowerCheckIn }] = await Promise.all([
+    import('./DashboardLowerParts.tsx'),
+    words.add(['overview']),
+  ]);
+  return { checkIn: <LowerCheckIn />, below: <LowerBelow /> };
+}
+
+/** Loads parts of the page once they are wanted. If that fails, the page stays without them. */
+function useParts<Parts>(isWanted: boolean, load: (words: I18n) => Promise<Parts>): Parts | undefined {
   const { words } = usePortal();
-  const [late, setLate] = useState<DashboardScreenProps['late']>();
+  const [parts, setParts] = useState<Parts>();
   useEffect(() => {
-    if (!isReady) return;
+    if (!isWanted) return;
     let isGone = false;
-    Promise.all([import('./DashboardLateParts.tsx'), words.add(['overview', 'services'])]).then(
-      ([{ LateBelow, LateCheckIn, LateDownloadHelp, LateNextPeriod, LateRenewal }]) => {
-        if (isGone) return;
+    load(words).then(
+      (loaded) => {
         // In small steps, because the customer may be using the upper part.
-        startTransition(() =>
-          setLate({
-            renewal: (
-              <>
-                <LateRenewal />
-                <LateNextPeriod />
-              </>
-            ),
-            checkIn: <LateCheckIn />,
-            below: <LateBelow />,
-            downloadHelp: (platform) => <LateDownloadHelp platform={platform} />,
-          }),
-        );
+        if (!isGone) startTransition(() => setParts(() => loaded));
       },
-      (error: unknown) => logger.warn('The rest of the dashboard did not come.', error),
+      (error: unknown) => logger.warn('A part of the dashboard did not come.', error),
     );
     return () => {
       isGone = true;
     };
-  }, [isReady, words]);
-  return late;
+  }, [isWanted, load, words]);
+  return parts;
+}
+
+/** The parts of the dashboard that are loaded after the upper one: the lower cards when they come near the screen. */
+export function useLateParts(isReady: boolean): Pick<DashboardScreenProps, 'late' | 'lower' | 'onNearLower'> {
+  const [isNear, setNear] = useState(false);
+  return {
+    late: useParts(isReady, loadLate),
+    lower: useParts(isReady && isNear, loadLower),
+    onNearLower: () => setNear(true),
+  };
 }

@@ -7,7 +7,28 @@ import { useCore, usePortal } from '../../portal.ts';
 /** Milliseconds to wait for the page, which has priority, and for an open dialog. */
 const moment = 800;
 
-/** The pop-up announcement, loaded once the page rests. If that fails, the page stays without it. */
+/** Whether the files of the portal are stored in this browser since an earlier visit. */
+const hasVisited = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
+/** Calls back at the first input of this page. Returns a function that cancels the wait. */
+function onFirstInput(work: () => void): () => void {
+  const stop = new AbortController();
+  for (const input of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    window.addEventListener(
+      input,
+      () => {
+        stop.abort();
+        work();
+      },
+      { signal: stop.signal, passive: true },
+    );
+  return () => stop.abort();
+}
+
+/**
+ * The pop-up announcement, loaded once the page rests; on the first visit to the site after the first input, so that
+ * a slow phone loads the page alone. If that fails, the page stays without it.
+ */
 export function LatePopUp() {
   const { words } = usePortal();
   const [PopUp, setPopUp] = useState<ComponentType>();
@@ -28,9 +49,15 @@ export function LatePopUp() {
     const wait = (work: () => void) => {
       timer = setTimeout(work, moment);
     };
-    const stop = whenAtRest(() => {
-      load().catch((error: unknown) => logger.warn('The pop-up announcement did not come.', error));
-    }, moment);
+    const begin = () =>
+      whenAtRest(() => {
+        load().catch((error: unknown) => logger.warn('The pop-up announcement did not come.', error));
+      }, moment);
+    let stop = hasVisited
+      ? begin()
+      : onFirstInput(() => {
+          stop = begin();
+        });
     return () => {
       stop();
       clearTimeout(timer);

@@ -74,8 +74,8 @@ export function DashboardDemoTest() {
           }}
           platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
           reset={{ state: 'idle' }}
-          late={{
-            renewal: null,
+          late={{ renewal: null, downloadHelp: () => null }}
+          lower={{
             checkIn: (
               <CheckInCard
                 checkIn={{ state: 'ready', data: checkInOpen }}
@@ -85,10 +85,10 @@ export function DashboardDemoTest() {
               />
             ),
             below: null,
-            downloadHelp: () => null,
           }}
           onRetry={() => choose({ state: 'ready' })}
           onRetryNews={nothing}
+          onNearLower={nothing}
           onReadNews={nothing}
           onResetLink={nothing}
           onOpenApp={nothing}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useNear } from '../Near/use-near.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import type { QrProps } from './Qr.tsx';
 
@@ -6,15 +7,7 @@ const Qr = lazy(async () => ({ default: (await import('./Qr.tsx')).Qr }));
 
 /** A QR code that is loaded when it becomes visible, so a hidden one costs nothing. */
 export function LateQr({ size = 186, ...rest }: QrProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    if (place.current) watch.observe(place.current);
-    return () => watch.disconnect();
-  }, []);
+  const [place, isSeen] = useNear<HTMLDivElement>();
   const plate = <Skeleton width={size} height={size} radius={10} />;
   return (
     <div ref={place} style={{ width: size, height: size }}>

@@ -82,6 +82,7 @@ const meta = {
     reset: { state: 'idle' },
     onRetry: fn(),
     onRetryNews: fn(),
+    onNearLower: fn(),
     onReadNews: fn(),
     onResetLink: fn(),
     onOpenApp: fn(),
@@ -111,9 +112,11 @@ export const Ready: Story = {
           onSwitch={fn()}
         />
       ),
+      downloadHelp: () => null,
+    },
+    lower: {
       checkIn: <CheckInCard {...checkInProps(storyNow)} />,
       below: <DashboardLate {...lateProps(storyNow)} />,
-      downloadHelp: () => null,
     },
   },
   play: async ({ canvasElement }) => {
@@ -155,8 +158,6 @@ export const RenewalSwitched: Story = {
           onSwitch={fn()}
         />
       ),
-      checkIn: null,
-      below: null,
       downloadHelp: () => null,
     },
   },
@@ -341,8 +342,6 @@ export const NoTunnel: Story = {
   args: {
     late: {
       renewal: null,
-      checkIn: null,
-      below: null,
       downloadHelp: (platform) => <p>help on {platform}</p>,
     },
   },

@@ -13,6 +13,7 @@ import { type Dashboard, isNew, isStarting, serviceFacts } from '../service-fact
 import { ImportSkeleton, ServiceSkeleton } from './DashboardSkeleton.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { ImportCard, type Wanted } from './ImportCard.tsx';
+import { BelowPlace, CheckInPlace } from './LowerPlaces.tsx';
 import type { DashboardLinks } from './links.ts';
 import { type News, NewsCard } from './NewsCard.tsx';
 import { CellSkeletons, CellsPanel, ServiceCells } from './ServiceCells.tsx';
@@ -22,11 +23,6 @@ import { ServicePanel } from './ServicePanel.tsx';
 const Columns = styled(MainAndSide)`
   ${from.md} { ${below.lg} { & > ${CellsPanel} { grid-column: 1 / -1; order: -1; } } }
   ${from.lg} { align-items: stretch; }
-`;
-
-/** The height of the check-in card that is loaded later. */
-const LatePlace = styled(Card).attrs({ 'aria-hidden': true })`
-  height: 182px;
 `;
 
 export interface DashboardScreenProps {
@@ -50,13 +46,15 @@ export interface DashboardScreenProps {
   late?:
     | {
         renewal: ReactNode;
-        checkIn: ReactNode;
-        below: ReactNode;
         downloadHelp: (platform: Platform) => ReactNode;
       }
     | undefined;
+  /** The lower cards, loaded after `onNearLower`. Missing until then. */
+  lower?: { checkIn: ReactNode; below: ReactNode } | undefined;
   onRetry: () => void;
   onRetryNews: () => void;
+  /** The lower cards come near the screen. */
+  onNearLower: () => void;
   /** An announcement was read. */
   onReadNews: (revision: number) => void;
   onResetLink: () => void;
@@ -85,9 +83,10 @@ function Waiting({ newsCard }: NewsPart) {
         <CellSkeletons />
         <CardColumn>
           {newsCard}
-          <LatePlace />
+          <CheckInPlace />
         </CardColumn>
       </Columns>
+      <BelowPlace />
     </>
   );
 }
@@ -125,7 +124,7 @@ interface RunningProps extends DashboardScreenProps, NewsPart {
 
 /** For customers with a service: the remaining traffic and time, how to connect, and news. */
 function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
-  const { now, links, late } = props;
+  const { now, links, late, lower } = props;
   const { zone } = useFormat();
   const { isEnding, state } = serviceFacts(service, now, zone);
   const figures = figuresOf(props.dashboard);
@@ -159,10 +158,10 @@ function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
         <ServiceCells dashboard={data} service={service} links={links} figures={figures} />
         <CardColumn>
           {newsCard}
-          {late?.checkIn ?? <LatePlace />}
+          {lower?.checkIn ?? <CheckInPlace onNear={props.onNearLower} />}
         </CardColumn>
       </Columns>
-      {late?.below}
+      {lower?.below ?? <BelowPlace onNear={props.onNearLower} />}
     </>
   );
 }
