@@ -7,7 +7,9 @@ const Now = createContext<Date | undefined>(undefined);
 export function NowProvider({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(serverNow()));
   useEffect(() => {
-    const look = () => setNow(new Date(serverNow()));
+    // A moment that is as good as the drawn one would draw the whole page again.
+    const look = () =>
+      setNow((was) => (Math.abs(serverNow() - was.getTime()) < 1_000 ? was : new Date(serverNow())));
     // A response may have corrected the clock since the first render.
     look();
     const timer = setInterval(look, 30_000);

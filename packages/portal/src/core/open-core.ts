@@ -56,7 +56,13 @@ export interface CoreSettings {
 }
 
 /** Creates the objects that outlive pages, once. */
-export function openCore({ settings, words, mirrors, choices, navigation }: CoreSettings): Core {
+export async function openCore({
+  settings,
+  words,
+  mirrors,
+  choices,
+  navigation,
+}: CoreSettings): Promise<Core> {
   const language = () => words.language;
   let forget = (_but?: readonly string[]) => {};
   const { session, send } = openSession({
@@ -72,6 +78,8 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
       navigation.replace(signInPath(reason === 'signed_out' ? undefined : pathname + search + hash));
     },
   });
+  // The rest in another task, so that a slow phone can react in between.
+  await new Promise((resolve) => setTimeout(resolve));
   const { currency } = settings;
   const reader = () => {
     const { timeZone, numbers } = choices.current();

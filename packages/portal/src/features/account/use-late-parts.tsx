@@ -2,6 +2,7 @@ import type { I18n } from '@ferry/ui/locales/i18n';
 import type { DashboardScreenProps } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
 import { startTransition, useEffect, useState } from 'react';
 import { logger } from '../../platform/logger.ts';
+import { whenIdle } from '../../platform/network/at-rest.ts';
 import { usePortal } from '../../portal.ts';
 
 type Late = NonNullable<DashboardScreenProps['late']>;
@@ -38,13 +39,14 @@ function useParts<Parts>(isWanted: boolean, load: (words: I18n) => Promise<Parts
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
-    load(words).then(
-      (loaded) => {
-        // In small steps, because the customer may be using the upper part.
-        if (!isGone) startTransition(() => setParts(() => loaded));
-      },
-      (error: unknown) => logger.warn('A part of the dashboard did not come.', error),
-    );
+    const begin = async () => {
+      const loaded = await load(words);
+      // In small steps, because the customer may be using the upper part.
+      if (!isGone) startTransition(() => setParts(() => loaded));
+    };
+    whenIdle(() => {
+      begin().catch((error: unknown) => logger.warn('A part of the dashboard did not come.', error));
+    });
     return () => {
       isGone = true;
     };

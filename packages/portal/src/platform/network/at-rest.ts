@@ -2,7 +2,7 @@
 const quiet = 2_000;
 
 /** Runs the work when the browser is idle, or at once if the browser cannot tell. */
-const whenIdle = (work: () => void): void => {
+export const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work);
   else work();
 };
