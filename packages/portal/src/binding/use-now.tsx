@@ -3,13 +3,16 @@ import { serverNow, subscribeToClock } from '../platform/device/clock.ts';
 
 const Now = createContext<Date | undefined>(undefined);
 
+/** Milliseconds during which a drawn moment is as good as the present one. No page shows seconds by it. */
+const freshMs = 10_000;
+
 /** Provides the server's time, updated every half minute and when the clock is corrected, so that relative times stay correct. */
 export function NowProvider({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(serverNow()));
   useEffect(() => {
-    // A moment that is as good as the drawn one would draw the whole page again.
+    // A new moment draws the whole page again.
     const look = () =>
-      setNow((was) => (Math.abs(serverNow() - was.getTime()) < 1_000 ? was : new Date(serverNow())));
+      setNow((was) => (Math.abs(serverNow() - was.getTime()) < freshMs ? was : new Date(serverNow())));
     // A response may have corrected the clock since the first render.
     look();
     const timer = setInterval(look, 30_000);

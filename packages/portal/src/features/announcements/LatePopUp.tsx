@@ -7,11 +7,13 @@ import { useCore, usePortal } from '../../portal.ts';
 /** Milliseconds to wait for the page, which has priority, and for an open dialog. */
 const moment = 800;
 
-/** Whether the files of the portal are stored in this browser since an earlier visit. */
-const hasVisited = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+/** Whether the portal's files are stored in this browser since an earlier visit, or somebody has used this document. */
+const mayLoadMore = (): boolean =>
+  ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) ||
+  navigator.userActivation?.hasBeenActive === true;
 
-/** Calls back at the first input of this page. Returns a function that cancels the wait. */
-function onFirstInput(work: () => void): () => void {
+/** Calls back at the next input. Returns a function that cancels the wait. */
+function onInput(work: () => void): () => void {
   const stop = new AbortController();
   for (const input of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
     window.addEventListener(
@@ -26,8 +28,8 @@ function onFirstInput(work: () => void): () => void {
 }
 
 /**
- * The pop-up announcement, loaded once the page rests; on the first visit to the site after the first input, so that
- * a slow phone loads the page alone. If that fails, the page stays without it.
+ * The pop-up announcement, loaded once the page rests; on a first visit after the first input, so that a slow phone
+ * loads the page alone. If that fails, the page stays without it.
  */
 export function LatePopUp() {
   const { words } = usePortal();
@@ -53,9 +55,9 @@ export function LatePopUp() {
       whenAtRest(() => {
         load().catch((error: unknown) => logger.warn('The pop-up announcement did not come.', error));
       }, moment);
-    let stop = hasVisited
+    let stop = mayLoadMore()
       ? begin()
-      : onFirstInput(() => {
+      : onInput(() => {
           stop = begin();
         });
     return () => {
