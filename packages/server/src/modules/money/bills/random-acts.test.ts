@@ -19,7 +19,7 @@ import { checkBalances } from '../wallet/index.ts';
 import { renewBills } from './index.ts';
 
 /** Sequences of acts that are tried. */
-const runs = Number(process.env.FERRY_TERM_ACTS ?? 40);
+const runs = Number(process.env.FERRY_TERM_ACTS ?? 25);
 
 const server = await forAllTests(openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' }));
 const { clock, services } = server;
