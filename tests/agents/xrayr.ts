@@ -1,4 +1,4 @@
-import { devicesHere } from '../../packages/server/src/testing/devices-here.ts';
+import { devicesHere } from '../../packages/server/src/testing/devices/devices-here.ts';
 import { Counters } from './counters.ts';
 import type { Answer, Connection } from './faulty-network.ts';
 import { decode } from './typed.ts';

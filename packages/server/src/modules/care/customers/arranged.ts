@@ -1,7 +1,7 @@
 import * as admin from '@ferry/core/contract/customers/admin';
 import * as care from '@ferry/core/contract/customers/care';
 import * as credentials from '@ferry/core/contract/customers/credentials';
-import { openClientDevice } from '../../../testing/client-devices.ts';
+import { openClientDevice } from '../../../testing/devices/client-devices.ts';
 import { arrange } from '../../../testing/examples/arrange.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
 import { openOwner } from '../../../testing/people/owner.ts';

@@ -3,7 +3,7 @@ import * as customer from '@ferry/core/contract/links/customer';
 import * as devices from '@ferry/core/contract/links/devices';
 import * as programs from '@ferry/core/contract/links/programs';
 import * as v1 from '@ferry/core/contract/links/v1';
-import { openClientDevice } from '../../../testing/client-devices.ts';
+import { openClientDevice } from '../../../testing/devices/client-devices.ts';
 import { arrange } from '../../../testing/examples/arrange.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
 import { openNode } from '../../../testing/nodes.ts';

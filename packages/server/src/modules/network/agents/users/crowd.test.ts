@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { devicesHere } from '../../../../testing/devices-here.ts';
+import { devicesHere } from '../../../../testing/devices/devices-here.ts';
 import { type Crowded, toldAlive } from './crowd.ts';
 
 /** Every distribution of devices over three nodes, with the newest surplus one at a node that has some, or none surplus. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openClientDevice } from '../../../../testing/client-devices.ts';
+import { openClientDevice } from '../../../../testing/devices/client-devices.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
 import { linkOf } from '../../../../testing/formats/subscriptions.ts';
 import { type givePlan, openNode, openPlanHolder } from '../../../../testing/nodes.ts';

@@ -1,4 +1,4 @@
-import type { TestServer } from './servers/open-test-server.ts';
+import type { TestServer } from '../servers/open-test-server.ts';
 
 /** A device that fetched a customer's subscription. Returns its id. */
 export async function openClientDevice(
