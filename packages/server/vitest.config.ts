@@ -19,7 +19,7 @@ const otherEngine = {
     'migrations/{baseline,codes,terms}',
     'upgrade-check/compare-terms',
     'openapi/openapi',
-    'all-calls/{methods,wrong-input,call-limits,conformance,unusual-input}',
+    'all-calls/{methods,wrong-input,call-limits,conformance,unusual-input,consequences}',
     'links/owner-and-thief',
     'modules/network/{links,agents,nodes,detect}/**/*',
     'modules/care/{announcements,campaigns,statistics,system}/**/*',
