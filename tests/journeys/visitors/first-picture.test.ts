@@ -219,6 +219,9 @@ describe('a customer’s picture', () => {
         if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`);
       });
       await other.goto(server.url + ofCustomers);
+      await other.locator('#portal:not([data-picture]) h2').first().waitFor();
+      // The lower cards are loaded when they come near the screen.
+      await other.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await other.getByRole('heading', { name: '用量' }).waitFor();
       await expect.poll(() => other.locator('main [aria-busy=true]').count()).toBe(0);
       expect(asked.length).toBeGreaterThan(8);
