@@ -142,6 +142,8 @@ test('beside a new link the old one cannot be copied', async () => {
 test('a check-in is told with what it brought, and is not offered again before', async () => {
   const { context, page } = await onPhone();
   await page.goto(`${server.url}/user/dashboard`);
+  // The card is loaded when it comes near the screen.
+  await page.getByRole('heading', { name: '公告' }).scrollIntoViewIfNeeded();
   const offered = page.getByRole('button', { name: /^签到，领/ });
   await offered.waitFor();
   const { asked, release } = await hold(page, showCheckIn);
