@@ -29,7 +29,8 @@ afterAll(async () => {
 async function openPhone(): Promise<{ page: Page; asked: string[] }> {
   const context = await browser.newContext({
     locale: 'zh-CN',
-    viewport: { width: 390, height: 844 },
+    // A phone with the bars of its browser.
+    viewport: { width: 390, height: 664 },
     serviceWorkers: 'block',
   });
   const first = await context.newPage();

@@ -20,12 +20,12 @@ const BelowBox = styled(MainAndSide).attrs({ 'aria-hidden': true })`
 `;
 
 interface PlaceProps {
-  /** The place is less than a quarter of a screen away. */
+  /** The place is less than half a screen away. */
   onNear?: () => void;
 }
 
 function useOnNear(onNear: PlaceProps['onNear']) {
-  const [place, isNear] = useNear<HTMLDivElement>('25%');
+  const [place, isNear] = useNear<HTMLDivElement>('50%');
   useEffect(() => {
     if (isNear) onNear?.();
   }, [isNear, onNear]);
