@@ -143,7 +143,8 @@ test('a check-in is told with what it brought, and is not offered again before',
   const { context, page } = await onPhone();
   await page.goto(`${server.url}/user/dashboard`);
   // The card is loaded when it comes near the screen.
-  await page.getByRole('heading', { name: '公告' }).scrollIntoViewIfNeeded();
+  await page.locator('#portal:not([data-picture]) h2').first().waitFor();
+  await page.mouse.wheel(0, 600);
   const offered = page.getByRole('button', { name: /^签到，领/ });
   await offered.waitFor();
   const { asked, release } = await hold(page, showCheckIn);
