@@ -84,11 +84,10 @@ function iconsBy(exporting: string, code: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The libraries that `main.ts` loads one by one. */
+/** The libraries of every page, in files of their own: the page's first file is a shorter task without them. */
 const libraries = {
   react: /[/]node_modules[/](?:react|react-dom|scheduler)[/]/,
-  styles: /[/]node_modules[/](?:styled-components|stylis|@emotion)[/]/,
-  zod: /[/]node_modules[/]zod[/]/,
+  libraries: /[/]node_modules[/](?:styled-components|stylis|@emotion|zod)[/]/,
 };
 
 const libraryOf = (id: string): string | undefined =>

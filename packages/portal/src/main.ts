@@ -15,6 +15,7 @@ async function runListed(): Promise<void> {
 
 async function start(): Promise<void> {
   try {
+    // React runs when it is first imported, and not with its file.
     await import('react-dom/client');
     await runListed();
     void (await import('./open.tsx')).openPage();

@@ -14,5 +14,5 @@ export const budgetOf = (name: RouteName): number => own[name] ?? usual;
 /** What the service worker loads once a customer's page rests: all pages in the customer's language, compressed. */
 export const workerBudget: { readonly files: number; readonly bytes: number } = {
   files: 215,
-  bytes: 605_000,
+  bytes: 608_000,
 };

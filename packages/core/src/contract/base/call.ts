@@ -180,8 +180,8 @@ export interface Call<
   readonly refusals: readonly Code[];
   /**
    * The reads of a customer that are outdated after the call: nouns such as `wallet`, or operations such as
-   * `account.activity`, each with its older calls. `null`: not declared. A customer's call that changes data must declare it, even if it is
-   * `[]`.
+   * `account.activity`, each with its older calls. `null`: not declared. A customer's call that changes data must
+   * declare it, even if it is `[]`.
    */
   readonly consequences: readonly string[] | null;
   /**

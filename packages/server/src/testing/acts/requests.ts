@@ -9,12 +9,29 @@ export interface Request {
   readonly payload?: object;
 }
 
+type Ends = { readonly level_expires_at: string | null };
+
+/** What the tests read of results. Each call has some of it, and a refused one nothing. */
+interface Result {
+  readonly quote_id: string;
+  readonly begins: 'now' | 'end';
+  readonly choices: readonly unknown[];
+  readonly credit: string;
+  readonly purchase_id: number;
+  readonly paid: string;
+  readonly amount: string;
+  readonly gift_id: number;
+  readonly cd_keys: readonly string[];
+  readonly terms: readonly { readonly periods: readonly string[] }[];
+  readonly before: Ends;
+  readonly after: Ends;
+}
+
 /** An answer of a call of v2. */
 export interface Answer {
   readonly status: number;
   readonly code?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each call has its own.
-  readonly result?: any;
+  readonly result: Result;
 }
 
 export type Ask = (request: Request) => Promise<Answer>;

@@ -143,7 +143,8 @@ class World {
     const now = clock.now();
     switch (deed.kind) {
       case 'buy': {
-        const { begins, choices, credit } = quote?.result ?? {};
+        if (quote === undefined) throw new Error('a plan was bought without a quote');
+        const { begins, choices, credit } = quote.result;
         if (choices.includes(deed.begins)) expect(begins).toBe(deed.begins);
         const paid = { id: Number(result.purchase_id), cash: result.paid };
         const { credits } = model.buy(this.goodsOf(this.shelf[deed.plan]), begins, now, paid);
