@@ -123,14 +123,14 @@ interface Goal {
   readonly page: RouteName;
   readonly minScore: number;
   readonly maxRequests: number;
-  readonly maxBytes: number;
+  readonly maxBytes?: number;
 }
 
 /** What is required. The customer's page is last, because it signs in. */
 const goals: readonly Goal[] = [
   { page: 'signIn', minScore: 95, maxRequests: 30, maxBytes: 115_000 },
   { page: 'signUp', minScore: 98, maxRequests: 30, maxBytes: 125_000 },
-  { page: 'about', minScore: 95, maxRequests: 30, maxBytes: 115_000 },
+  { page: 'about', minScore: 95, maxRequests: 30 },
   { page: 'welcome', minScore: 98, maxRequests: 30, maxBytes: 110_000 },
   { page: 'dashboard', minScore: 95, maxRequests: 30, maxBytes: 190_000 },
 ];
@@ -151,7 +151,10 @@ function writeParts(visits: readonly Visit[]): string {
     .join(', ');
 }
 
-function rowOf({ page, minScore, maxRequests, maxBytes }: Goal, visits: readonly Visit[]): Row {
+function rowOf(
+  { page, minScore, maxRequests, maxBytes = Number.POSITIVE_INFINITY }: Goal,
+  visits: readonly Visit[],
+): Row {
   const { score, fcp, lcp, si, tbt, cls, requests, bytes, blocked } = medianOf(visits);
   const scores = visits.map((visit) => visit.score);
   return {
@@ -162,7 +165,7 @@ function rowOf({ page, minScore, maxRequests, maxBytes }: Goal, visits: readonly
       `${score.toFixed(0)} of at least ${minScore}`,
       `first paint ${seconds(fcp)} s, largest ${seconds(lcp)} s, speed index ${seconds(si)} s, shift ${cls.toFixed(3)}`,
       `blocked ${tbt.toFixed(0)} ms, by processor time ${blocked.toFixed(0)} of at most ${maxBlocked} (${writeParts(visits)})`,
-      `${requests} of at most ${maxRequests} requests, ${kilo(bytes)} of at most ${kilo(maxBytes)} kB`,
+      `${requests} of at most ${maxRequests} requests, ${kilo(bytes)} kB${Number.isFinite(maxBytes) ? ` of at most ${kilo(maxBytes)}` : ''}`,
     ].join('; '),
     isOverBudget: !(
       score >= minScore &&
