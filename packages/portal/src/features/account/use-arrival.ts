@@ -45,8 +45,8 @@ export function useArrival(isWide: boolean): void {
       window.scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
-    void import('@ferry/ui/components/Link/scroll').then(({ scrollToPart, scrollWindowBy }) =>
-      part ? scrollToPart(part, 'start') : scrollWindowBy(-window.scrollY),
+    void import('@ferry/ui/components/Link/scroll').then(({ scrollToPart, scrollWindow }) =>
+      part ? scrollToPart(part, 'start') : scrollWindow(document.documentElement, ({ top }) => top),
     );
   }, [place, way, isWide]);
 }

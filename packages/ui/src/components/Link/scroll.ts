@@ -11,29 +11,38 @@ const eased = (share: number) => (share < 0.5 ? 2 * share ** 2 : 1 - 2 * (1 - sh
 let running: AbortController | undefined;
 
 /**
- * Scrolls the window by a number of pixels in 300 ms, or at once for readers who want no motion. The duration of a
+ * Scrolls the window to a part of the page in 300 ms, or at once for readers who want no motion. The duration of a
  * browser's smooth scrolling is not defined. The reader's own scrolling stops it, and a later jump replaces it.
+ *
+ * @param distanceOf - The pixels to scroll when the part is at this place in the window. It is asked for each frame,
+ *   because content may appear on the way: above the window, for whose height the browser itself scrolls, or below.
  */
-export function scrollWindowBy(pixels: number): void {
+export function scrollWindow(part: Element, distanceOf: (place: DOMRect) => number): void {
+  const distance = () => distanceOf(part.getBoundingClientRect());
   running?.abort();
   if (wantsNoMotion()) {
-    window.scrollBy({ top: pixels, behavior: 'instant' });
+    window.scrollBy({ top: distance(), behavior: 'instant' });
     return;
   }
   const mine = new AbortController();
   running = mine;
   for (const own of ['wheel', 'touchstart', 'keydown'])
     window.addEventListener(own, () => mine.abort(), { passive: true, once: true, signal: mine.signal });
-  const from = window.scrollY;
   const begun = performance.now();
-  let reached = from;
+  let done = 0;
+  let before = { y: window.scrollY, distance: distance() };
   const step = () => {
+    const left = distance();
     // Something else scrolled, such as the reader with the scroll bar.
-    if (Math.abs(window.scrollY - reached) > 2) mine.abort();
+    if (Math.abs(window.scrollY - before.y) > 2 && Math.abs(left - before.distance) > 2) mine.abort();
+    // The page was left, or the part is hidden.
+    if (part.getClientRects().length === 0) mine.abort();
     if (mine.signal.aborted) return;
     const share = Math.min(1, (performance.now() - begun) / scrollDuration);
-    window.scrollTo({ top: from + pixels * eased(share), behavior: 'instant' });
-    reached = window.scrollY;
+    const ofRest = (eased(share) - done) / (1 - done);
+    window.scrollTo({ top: window.scrollY + left * ofRest, behavior: 'instant' });
+    done = eased(share);
+    before = { y: window.scrollY, distance: distance() };
     if (share < 1) requestAnimationFrame(step);
     else mine.abort();
   };
@@ -49,8 +58,9 @@ export function goToPart(part: HTMLElement): void {
 
 /** Scrolls the window to a part of the page, in the same way: its top below the page's bars, or its middle. */
 export function scrollToPart(part: Element, block: 'start' | 'center'): void {
-  const { top, height } = part.getBoundingClientRect();
   // The height that the bar at the top of the page covers.
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  scrollWindowBy(block === 'start' ? top - covered : top - (window.innerHeight - height) / 2);
+  scrollWindow(part, ({ top, height }) =>
+    block === 'start' ? top - covered : top - (window.innerHeight - height) / 2,
+  );
 }

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
-import { scrollWindowBy } from '../../../components/Link/scroll.ts';
+import { scrollWindow } from '../../../components/Link/scroll.ts';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -49,17 +49,17 @@ export interface ThreadProps extends Omit<BubbleProps, 'message' | 'Text'> {
 const composer = 200;
 
 /** How many pixels the window would scroll to show the end of the thread above the composer. */
-const hiddenBelow = (end: Element) => end.getBoundingClientRect().bottom + composer - window.innerHeight;
+const hiddenBelow = ({ bottom }: DOMRect) => bottom + composer - window.innerHeight;
 
 function scrollTo(end: Element | null, isAtOnce = false): void {
-  const hidden = end ? hiddenBelow(end) : 0;
-  if (hidden <= 0) return;
+  const hidden = end ? hiddenBelow(end.getBoundingClientRect()) : 0;
+  if (end === null || hidden <= 0) return;
   if (isAtOnce) window.scrollBy({ top: hidden, behavior: 'instant' });
-  else scrollWindowBy(hidden);
+  else scrollWindow(end, hiddenBelow);
 }
 
 /** The reader is at the end as long as the end of the last message is in the window. */
-const isInSight = (end: Element) => hiddenBelow(end) <= composer;
+const isInSight = (end: Element) => hiddenBelow(end.getBoundingClientRect()) <= composer;
 
 /**
  * Shows the end of the thread when it opens, when the customer sends a message, and when one arrives while the reader
