@@ -87,7 +87,7 @@ function iconsBy(exporting: string, code: string): ReadonlyMap<string, string> {
 /** The libraries of every page, in files of their own: the page's first file is a shorter task without them. */
 const libraries = {
   react: /[/]node_modules[/](?:react|react-dom|scheduler)[/]/,
-  libraries: /[/]node_modules[/](?:styled-components|stylis|@emotion|zod)[/]/,
+  libraries: /[/]node_modules[/](?:styled-components|stylis|@emotion)[/]/,
 };
 
 const libraryOf = (id: string): string | undefined =>

@@ -1,6 +1,7 @@
 import { type AccessDecision, decideAccess } from '@ferry/core/machines/session/access-rule';
 import { viewOf } from '@ferry/core/machines/session/session-view';
-import { isStranded, shownCustomerOf } from '@ferry/core/machines/session/stranded';
+import { shownCustomerOf } from '@ferry/core/machines/session/shown-customer';
+import { isStranded } from '@ferry/core/machines/session/stranded';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from '../platform/navigation/history.tsx';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessPayload, fakeToken, refreshPayload } from '../../testing/tokens.ts';
-import { decodePayload, readKeptToken, readNewToken } from './access-token.ts';
+import { readKeptToken, readNewToken } from './access-token.ts';
+import { decodePayload } from './decode-token.ts';
 
 describe('decoding', () => {
   test('a payload in any script is decoded unchanged', () => {

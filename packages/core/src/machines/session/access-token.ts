@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AccessPayload, tokenPayload } from '../../contract/auth/token-payload.ts';
+import { decodePayload, endOfKept } from './decode-token.ts';
 
 /** The access token as this device stores it. */
 export interface AccessToken {
@@ -15,17 +16,6 @@ export type Reading =
   | { readonly kind: 'endless' }
   /** Not a token of this product, or a guest's token. */
   | { readonly kind: 'invalid' };
-
-/** The payload of a JWT, not verified: only the server can verify it. `undefined`: not a JWT. */
-export function decodePayload(token: string): unknown {
-  try {
-    const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const octets = Array.from(atob(base64), (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
-    return JSON.parse(decodeURIComponent(octets.join('')));
-  } catch {
-    return undefined;
-  }
-}
 
 /** The last moment that a `Date` can hold, so that an extreme expiry can still be stored. */
 const lastMoment = 8.64e15;
@@ -49,15 +39,6 @@ function readWith(token: string, expiry: (payload: AccessPayload, exp: number) =
  */
 export const readNewToken = (token: string, receivedAt: number): Reading =>
   readWith(token, ({ iat }, exp) => (iat === undefined ? exp * 1000 : receivedAt + (exp - iat) * 1000));
-
-/**
- * When a stored token ends: by its payload, or at the stored expiry if that is earlier. An unnecessary refresh costs
- * nothing.
- */
-export function endOfKept(exp: number, expiryText: string | null): number {
-  const written = Date.parse(expiryText ?? '');
-  return Number.isNaN(written) ? exp * 1000 : Math.min(written, exp * 1000);
-}
 
 /** Parses a stored token with its stored expiry. */
 export const readKeptToken = (token: string, expiryText: string | null): Reading =>

@@ -16,7 +16,8 @@ import {
   isReconnecting,
   isRestoring,
 } from './session-view.ts';
-import { isShown, isStranded, shownCustomerOf } from './stranded.ts';
+import { shownCustomerOf } from './shown-customer.ts';
+import { isShown, isStranded } from './stranded.ts';
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 

@@ -1,6 +1,5 @@
 import type { SessionSnapshot } from './session.machine.ts';
-import { loadRefreshCustomer } from './session-storage.ts';
-import { customerOf, hasToken, isAuthenticated, isReconnecting } from './session-view.ts';
+import { hasToken, isAuthenticated, isReconnecting } from './session-view.ts';
 
 /**
  * No server answers, and there is no token with which a call could be made: the pages are shown with stored data and
@@ -11,8 +10,3 @@ export const isStranded = (session: SessionSnapshot): boolean =>
 
 /** Whether a customer's pages are shown: a customer is signed in, or no server responds to restore the session. */
 export const isShown = (session: SessionSnapshot): boolean => isAuthenticated(session) || isStranded(session);
-
-/** The customer whose pages are shown: the signed-in one, or that of the stored session while no server responds. */
-export const shownCustomerOf = (session: SessionSnapshot): number | undefined =>
-  customerOf(session)?.user_id ??
-  (isStranded(session) ? loadRefreshCustomer(session.context.ports) : undefined);

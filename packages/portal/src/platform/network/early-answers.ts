@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@ferry/core/client/transport';
-import { decodePayload, endOfKept } from '@ferry/core/machines/session/access-token';
+import { decodePayload, endOfKept } from '@ferry/core/machines/session/decode-token';
 import { sessionKeys } from '@ferry/core/machines/session/session-keys';
 import { serverNow } from '../device/clock.ts';
 import { localStore, sessionStore } from '../device/stores.ts';
