@@ -18,8 +18,8 @@ const bare = `
     from traffic_row group by 1, 2, 3;
   create table bench_day as
     select account_id, at::date as day, sum(upload) as u, sum(download) as d, sum(billed) as b from traffic_row group by 1, 2;
-  update service set used_upload = used_upload + 1;
-  drop table bench_hour, bench_day`;
+  update bench_service set used_upload = used_upload + 1;
+  drop table bench_hour, bench_day, bench_service`;
 
 /** Folds a million rows of a hundred nodes, ten rows for each customer. */
 export async function measureFold(bench: Bench<string>): Promise<Row[]> {
@@ -27,8 +27,9 @@ export async function measureFold(bench: Bench<string>): Promise<Row[]> {
   await bench.fold();
   await bench.script('truncate traffic_row');
   await bench.script(million);
+  // A copy, so that the fold finds the table without dead rows.
+  await bench.script('create table bench_service (like service including all); insert into bench_service table service');
   const floor = await bench.script(bare);
-  await bench.sql('vacuum service');
   const folded = await bench.fold();
   if (folded.reports !== 100) throw new Error(`${folded.reports} of 100 reports were folded`);
   return [
