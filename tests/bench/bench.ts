@@ -14,6 +14,7 @@ import { measureLoad } from './parts/load.ts';
 import { measureNeighbours } from './parts/neighbours.ts';
 import { measureNodes } from './parts/nodes.ts';
 import { measurePartition } from './parts/partition.ts';
+import { measurePhone } from './parts/phone.ts';
 import { measureRelease } from './parts/release.ts';
 import { measureSilence } from './parts/silence.ts';
 import { measureSoak } from './parts/soak.ts';
@@ -39,6 +40,7 @@ const onlyByName = ['growth', 'load', 'partition', 'soak'];
 const alone: Record<string, () => Promise<Row[]>> = {
   'first-load': measureFirstLoad,
   lighthouse: measureLighthouse,
+  phone: measurePhone,
   cli: measureCli,
 };
 

@@ -28,7 +28,9 @@ export async function measureFold(bench: Bench<string>): Promise<Row[]> {
   await bench.script('truncate traffic_row');
   await bench.script(million);
   // A copy, so that the fold finds the table without dead rows.
-  await bench.script('create table bench_service (like service including all); insert into bench_service table service');
+  await bench.script(
+    'create table bench_service (like service including all); insert into bench_service table service',
+  );
   const floor = await bench.script(bare);
   const folded = await bench.fold();
   if (folded.reports !== 100) throw new Error(`${folded.reports} of 100 reports were folded`);
