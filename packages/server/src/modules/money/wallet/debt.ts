@@ -50,7 +50,7 @@ export async function debtEntries(tx: Sql, accountId: number, debt: string) {
   return entries.map(({ created_at, ...entry }) => ({ at: created_at.toISOString(), ...entry }));
 }
 
-/** The amount that a customer must add to pay a price, with the debt, which a credit pays first. `0.00`: nothing. */
+/** The amount that a customer must add to pay a price, with the debt, which the added money pays first. `0.00`: nothing. */
 export function missingOf(price: string, { balance, debt }: { balance: string; debt: string }): string {
   const rest = Big(price).minus(balance);
   return rest.gt(0) ? rest.plus(debt).toFixed(2) : '0.00';
@@ -67,7 +67,17 @@ export function credited(
     : { balance: left.toFixed(2), debt: '0.00' };
 }
 
-/** The same for a customer whose debt is not read yet. */
+/** What a wallet has after a price is paid. What is left of the credit for the ended plans pays the debt. */
+export function leftAfter(
+  price: string,
+  { balance, debt, credit }: { balance: string; debt: string; credit: string },
+): string {
+  const left = Big(balance).plus(credit).minus(price);
+  const owed = lesser(debt, credit);
+  return left.gt(owed) ? left.minus(owed).toFixed(2) : '0.00';
+}
+
+/** The same as `missingOf` for a customer whose debt is not read yet. */
 export async function missingFor(
   tx: Sql,
   accountId: number,
@@ -101,6 +111,19 @@ export async function takeBackMoney(
   if (owed.gt(0))
     await moveDebt(tx, { account_id, created_at, kind: why, amount: owed.toFixed(2), reference });
   return { wallet_balance, owed: owed.toFixed(2) };
+}
+
+/** Pays a customer's debt from the wallet, with at most this amount. Returns the balance after that. */
+export async function payDebtFromWallet(
+  tx: Sql,
+  { amount, ...paying }: Pick<DebtEntry, 'account_id' | 'created_at' | 'reference'> & { amount: string },
+): Promise<string> {
+  const { balance, debt } = await lockAccount(tx, paying.account_id);
+  const paid = lesser(debt, amount);
+  if (Big(paid).lte(0)) return balance;
+  const left = await moveMoney(tx, { ...paying, kind: 'debt', amount: `-${paid}`, subject: '' });
+  await moveDebt(tx, { ...paying, kind: 'credit', amount: `-${paid}` });
+  return left;
 }
 
 /** Pays a customer's debt from a commission, as far as it goes. Returns what is left of the commission. */

@@ -1,4 +1,14 @@
 export { checkBalances } from './check-balances.ts';
-export { credited, debtEntries, debtOf, missingFor, missingOf, payDebtFirst, takeBackMoney } from './debt.ts';
+export {
+  credited,
+  debtEntries,
+  debtOf,
+  leftAfter,
+  missingFor,
+  missingOf,
+  payDebtFirst,
+  payDebtFromWallet,
+  takeBackMoney,
+} from './debt.ts';
 export { moveMoney, newEntry } from './move-money.ts';
 export { countPurchases, listPurchases } from './queries.ts';

@@ -9,7 +9,7 @@ import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statem
 import type { Tables } from '../../../../db/schema/tables.ts';
 import { describeService } from '../../../ground/services/index.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
-import { credited, debtOf, missingOf } from '../../wallet/index.ts';
+import { debtOf, leftAfter, missingOf } from '../../wallet/index.ts';
 import { isPlaceFree } from '../products/places.ts';
 import { calledIn, priceLines } from '../products/product.ts';
 import { applyProduct, blockedFor, holderOf, totalCredit } from './apply-product.ts';
@@ -74,8 +74,6 @@ export async function writeQuote(
     }),
   );
   const debt = Big(credit).gt(0) || Big(balance).lt(price) ? await debtOf(tx, who.accountId) : '0.00';
-  const wallet = Big(credit).gt(0) ? credited({ balance, debt }, credit) : { balance, debt };
-  const rest = Big(wallet.balance).minus(price);
   return {
     result: {
       quote_id: id,
@@ -85,12 +83,12 @@ export async function writeQuote(
       lines: priceLines(product, coupon === undefined ? undefined : { code: coupon.code, discount }),
       to_pay: price,
       balance,
-      balance_after: rest.lt(0) ? '0.00' : rest.toFixed(2),
+      balance_after: leftAfter(price, { balance, debt, credit }),
       begins,
       begins_at: effect.begins_at.toISOString(),
       choices: [...effect.choices],
       credit,
-      missing: missingOf(price, wallet),
+      missing: missingOf(price, { balance: Big(balance).plus(credit).toFixed(2), debt }),
       before: describeService(service, at, group_names),
       after: describeService(after, at, group_names),
       losses,

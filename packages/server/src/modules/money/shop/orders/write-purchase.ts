@@ -18,7 +18,7 @@ import {
   saveAccountEnd,
 } from '../../../ground/services/index.ts';
 import { invoiceOf, issueInvoice, newInvoice } from '../../invoices/index.ts';
-import { missingFor, moveMoney, newEntry } from '../../wallet/index.ts';
+import { missingFor, moveMoney, newEntry, payDebtFromWallet } from '../../wallet/index.ts';
 import { type Product, priceLines, type Reduction } from '../products/product.ts';
 
 export interface Sale {
@@ -108,11 +108,16 @@ const takeId = preparedStatement((db: Sql) => db.selectNoFrom(nextPurchaseId.as(
 /** The number of a purchase to come. */
 export const takePurchaseId = async (tx: Sql): Promise<number> => onlyRow(await takeId(tx, {})).id;
 
-/** Moves the credits of the ended terms into the wallet, each with a credit note. Returns the balance after that. */
-async function creditTerms(tx: Sql, sale: Sale, at: Date): Promise<string> {
+/**
+ * Moves the credits of the ended terms into the wallet, each with a credit note. What the price leaves of them pays the
+ * customer's debt. Returns the balance before the price leaves it.
+ */
+async function creditTerms(tx: Sql, sale: Sale, { price, at }: { price: Big; at: Date }): Promise<string> {
   let { balance } = sale;
+  let credited = Big(0);
   for (const { term, credit } of sale.credits)
     if (term.purchase_id !== null && Big(credit).gt(0)) {
+      credited = credited.plus(credit);
       const subject = term.plan_name ?? '';
       balance = await moveMoney(tx, {
         account_id: sale.accountId,
@@ -130,7 +135,16 @@ async function creditTerms(tx: Sql, sale: Sale, at: Date): Promise<string> {
         for: { purchaseId: term.purchase_id },
       });
     }
-  return balance;
+  const left = Big(balance).minus(price);
+  const amount = left.lt(credited) ? left : credited;
+  if (amount.lte(0)) return balance;
+  const reference = `purchase:${sale.id}`;
+  return payDebtFromWallet(tx, {
+    account_id: sale.accountId,
+    created_at: at,
+    amount: amount.toFixed(2),
+    reference,
+  });
 }
 
 /** `ip`: the address of the buying customer, `null` for a job. */
@@ -145,7 +159,7 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
   const { accountId, product, before, after, coupon } = sale;
   const price = Big(product.price).minus(coupon?.discount ?? 0);
   const at = now();
-  const balance = await creditTerms(tx, sale, at);
+  const balance = await creditTerms(tx, sale, { price, at });
   const rest = Big(balance).minus(price);
   if (rest.lt(0)) {
     const missing = await missingFor(tx, accountId, { price: price.toFixed(2), balance });
