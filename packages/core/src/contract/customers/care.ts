@@ -59,7 +59,7 @@ export const edit = call({
   idempotency: 'natural',
   scope: 'admin:users.edit',
   meaning:
-    'Changes the given fields of a customer: name, language, time zone, and limits of the running plan. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.',
+    'Changes the given fields of a customer: name, language, time zone, and limits of the running plan or of all plans. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.',
   params: () => ({ user: which }),
   body: () =>
     z.object({
@@ -72,6 +72,8 @@ export const edit = call({
       device_limit: z.optional(z.nullable(deviceLimit)),
       /** Groups of nodes beside those of the level. `null`: none. */
       node_groups: z.optional(z.nullable(someNodeGroups)),
+      /** The plans that get these limits: the running one alone (default), or also those that wait behind it. */
+      apply_to: z.optional(z.enum(['running', 'all'])),
       /** Requires a new password at the next sign-in. */
       must_change_password: z.optional(z.boolean()),
     }),

@@ -32,12 +32,12 @@ export async function editCustomer(
     const id = await findCustomer(tx, user);
     const { service } = await holdService(tx, id);
     const before = await readEditable(tx, id);
-    const { user_name: name, language, time_zone, must_change_password, ...limits } = body;
+    const { user_name: name, language, time_zone, must_change_password, apply_to, ...limits } = body;
     await setProfile(tx, id, given({ name, language, time_zone }));
     if (must_change_password !== undefined) await setMustChangePassword(tx, id, must_change_password);
     if (Object.keys(given(limits)).length > 0) {
       const present = atPresent(service, ctx.now(), ctx.config.timeZone);
-      await saveService(tx, id, withLimits(present, given(limits)), service);
+      await saveService(tx, id, withLimits(present, given(limits), apply_to), service);
     }
     const result = await readEditable(tx, id);
     await recordAudit(tx, ctx, 'users.edit', String(id), { before, after: result });

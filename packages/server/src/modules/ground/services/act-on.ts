@@ -167,11 +167,21 @@ export function addPackage(service: Service, bytes: number, now: Date, zone: str
   return after;
 }
 
-/** Changes limits of the running term, on behalf of staff. The terms behind it keep theirs. */
-export function withLimits(service: Service, limits: Partial<PlanTerms>): Service {
-  const { running } = service.terms;
-  const after = { ...service, ...limits };
-  if (running === null) return after;
-  const terms = { ...service.terms, running: { ...running, promise: { ...running.promise, ...limits } } };
-  return { ...after, terms };
+/** Changes limits of the running term, or also of those behind it, on behalf of staff. */
+export function withLimits(
+  service: Service,
+  limits: Partial<PlanTerms>,
+  applyTo: 'running' | 'all' = 'running',
+): Service {
+  const limited = <T extends Term>(term: T): T => ({ ...term, promise: { ...term.promise, ...limits } });
+  const { running, waiting, ended } = service.terms;
+  return {
+    ...service,
+    ...limits,
+    terms: {
+      running: running && limited(running),
+      waiting: applyTo === 'all' ? waiting.map(limited) : waiting,
+      ended,
+    },
+  };
 }

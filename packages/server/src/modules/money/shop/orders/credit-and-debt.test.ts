@@ -8,26 +8,30 @@ import { checkBalances, moveMoney, takeBackMoney } from '../../wallet/index.ts';
 const shop = await forAllTests(openShop());
 const { services, clock } = shop.server;
 
-/** Moves money: with `isTaken` it is taken back, and what the wallet lacks of it becomes a debt. */
-const move = ({ id }: TestCustomer, amount: string, isTaken = false) =>
-  services.database.sql.transaction().execute((tx) => {
-    const entry = {
-      account_id: id,
-      created_at: clock.at,
-      amount,
-      subject: '',
-      reference: `test:${id}:${amount}`,
-    };
-    return isTaken
-      ? takeBackMoney(tx, { ...entry, why: 'chargeback' })
-      : moveMoney(tx, { ...entry, kind: 'cd_key' });
-  });
+const entryOf = ({ id }: TestCustomer, amount: string) => ({
+  account_id: id,
+  created_at: clock.at,
+  amount,
+  subject: '',
+  reference: `test:${id}:${amount}`,
+});
+
+const addMoney = (customer: TestCustomer, amount: string) =>
+  services.database.sql
+    .transaction()
+    .execute((tx) => moveMoney(tx, { ...entryOf(customer, amount), kind: 'cd_key' }));
+
+/** Takes money back of which the wallet has nothing any more. */
+const addDebt = (customer: TestCustomer, amount: string) =>
+  services.database.sql
+    .transaction()
+    .execute((tx) => takeBackMoney(tx, { ...entryOf(customer, amount), why: 'chargeback' }));
 
 /** A customer who bought a plan for 20.00 a moment ago, and owes 10.00. */
 async function openDebtor(): Promise<TestCustomer> {
   const customer = await openCustomer(shop.server, { balance: '20.00' });
   await shop.buy(customer, await openProduct(shop.server));
-  await move(customer, '10.00', true);
+  await addDebt(customer, '10.00');
   return customer;
 }
 
@@ -76,7 +80,7 @@ test('a price above the credit lacks the difference and the debt, which the adde
   const refused = await shop.confirm(customer, better, quote_id, { accept: true });
   expect(refused.json()).toMatchObject({ code: 'shop.short', details: { missing } });
   expect(await moneyOf(customer)).toEqual({ balance: '0.00', debt: '10.00' });
-  await move(customer, missing);
+  await addMoney(customer, missing);
   await shop.buy(customer, better, true);
   expect(await moneyOf(customer)).toEqual({ balance: '0.00', debt: '0.00' });
   expect(await checkBalances.run(services)).toBe(0);
