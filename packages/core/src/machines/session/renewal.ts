@@ -2,10 +2,10 @@ import { noAnswer, type Outcome, type Unusable } from '../../client/outcome.ts';
 import { pause } from '../../client/pause.ts';
 import type { refresh } from '../../contract/auth/anyone.ts';
 import type { CallAnswer } from '../../contract/base/call.ts';
-import { type Reading, readNewToken } from './access-token.ts';
 import type { VainTry } from './outage.ts';
 import type { SessionPorts } from './session-ports.ts';
 import { forgetTokens, loadRefresh, storeAccess, storeRefresh } from './session-storage.ts';
+import { type Reading, readNewToken } from './tokens/access-token.ts';
 
 /** The timeout of one request in milliseconds. */
 export const tryTimeoutMs = 8_000;

@@ -1,6 +1,6 @@
-import type { AccessToken } from './access-token.ts';
 import { noOutage, type Outage, type VainTry } from './outage.ts';
 import type { EndReason, SessionPorts, TabMessage } from './session-ports.ts';
+import type { AccessToken } from './tokens/access-token.ts';
 
 export interface SessionContext {
   readonly ports: SessionPorts;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { tokenPayload } from '../../contract/auth/token-payload.ts';
-import { type AccessToken, type Reading, readKeptToken } from './access-token.ts';
-import { decodePayload } from './decode-token.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { SessionPorts } from './session-ports.ts';
+import { type AccessToken, type Reading, readKeptToken } from './tokens/access-token.ts';
+import { decodePayload } from './tokens/decode-token.ts';
 
 type Stores = Pick<SessionPorts, 'sessionStore' | 'localStore'>;
 

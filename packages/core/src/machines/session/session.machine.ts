@@ -10,7 +10,6 @@ import {
   setup,
 } from 'xstate';
 import { doubtAfter } from '../../client/with-mirrors.ts';
-import { type Reading, readNewToken, readSharedToken } from './access-token.ts';
 import { fallbackStore } from './fallback-store.ts';
 import { afterUnanswered, backOff, isHopeless, noOutage, type VainTry } from './outage.ts';
 import { type Renewal, renewSession } from './renewal.ts';
@@ -19,6 +18,7 @@ import { isStopped } from './session-keys.ts';
 import type { EndReason, SessionPorts } from './session-ports.ts';
 import { forgetTokens, loadAccess, loadRefresh, storeAccess, storeRefresh } from './session-storage.ts';
 import { isOver } from './session-view.ts';
+import { type Reading, readNewToken, readSharedToken } from './tokens/access-token.ts';
 
 /** Milliseconds before its expiry at which the access token is refreshed. */
 export const refreshLead = 10_000;

@@ -5,7 +5,7 @@ import { refresh, signOut, spendSignInLink } from '../../contract/auth/anyone.ts
 import type { AccessPayload } from '../../contract/auth/token-payload.ts';
 import type { RefusalOf } from '../../contract/base/call.ts';
 import { isOk, storeFailure } from '../call/answered.ts';
-import { readNewToken } from '../session/access-token.ts';
+import { readNewToken } from '../session/tokens/access-token.ts';
 
 /** The credential in an address, beside the path. */
 export type SignInLink =

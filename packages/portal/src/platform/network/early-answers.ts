@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@ferry/core/client/transport';
-import { decodePayload, endOfKept } from '@ferry/core/machines/session/decode-token';
 import { sessionKeys } from '@ferry/core/machines/session/session-keys';
+import { decodePayload, endOfKept } from '@ferry/core/machines/session/tokens/decode-token';
 import { serverNow } from '../device/clock.ts';
 import { localStore, sessionStore } from '../device/stores.ts';
 import type { EarlyCalls } from './first-reads.ts';

@@ -215,6 +215,15 @@ describe('what cannot be credited is held for staff once, and the gateway need n
     expect(await mailsAbout(trade)).toBe(1);
   });
 
+  test('the trade number of a recharge at another gateway', async () => {
+    const customer = await openCustomer(server);
+    const { recharge } = await post(customer, 'recharge/', { amount: '20.00', method: 'sandbox' });
+    expect(await notify(recharge.trade_no)).toBe('200 success');
+    expect(await held(recharge.trade_no)).toMatchObject([{ unusual: ['unknown'], credited: null }]);
+    expect(await shown(recharge.trade_no)).toMatchObject({ status: 'pending' });
+    expect(await balanceOf(customer)).toBe('0.00');
+  });
+
   test.each(['2e1', '-20', '', 'zwanzig', '1'.repeat(40)])('an amount such as %j', async (money) => {
     const customer = await openCustomer(server);
     const { trade_no } = await order(customer);

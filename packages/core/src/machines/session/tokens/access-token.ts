@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AccessPayload, tokenPayload } from '../../contract/auth/token-payload.ts';
+import { type AccessPayload, tokenPayload } from '../../../contract/auth/token-payload.ts';
 import { decodePayload, endOfKept } from './decode-token.ts';
 
 /** The access token as this device stores it. */

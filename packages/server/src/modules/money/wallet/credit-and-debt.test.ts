@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
-import { openProduct } from '../../../../testing/products.ts';
-import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
-import { openShop } from '../../../../testing/shop.ts';
-import { checkBalances, moveMoney, takeBackMoney } from '../../wallet/index.ts';
+import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openProduct } from '../../../testing/products.ts';
+import { forAllTests } from '../../../testing/servers/open-test-server.ts';
+import { openShop } from '../../../testing/shop.ts';
+import { checkBalances, moveMoney, takeBackMoney } from './index.ts';
 
 const shop = await forAllTests(openShop());
 const { services, clock } = shop.server;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessPayload, fakeToken, refreshPayload } from '../../testing/tokens.ts';
+import { accessPayload, fakeToken, refreshPayload } from '../../../testing/tokens.ts';
 import { readKeptToken, readNewToken } from './access-token.ts';
 import { decodePayload } from './decode-token.ts';
 
