@@ -19,9 +19,6 @@ const Section = styled.section`
   &:focus { outline: 0; }
   /* The grounds of sections take turns. */
   &:nth-child(even) { background: var(--surface); }
-  /* Laid out when it comes near the screen. Until then its height is about that of a section. */
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto 720px;
   ${from.md} { padding: 56px 0; }
 `;
 
