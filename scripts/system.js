@@ -143,7 +143,9 @@ export async function startCluster(settings, folder = mkdtempSync(join(tmpdir(),
   const start = () => control('-o', options, '-l', join(folder, 'log'), '-w', 'start');
   const started = start();
   if (made.status !== 0 || started.status !== 0) {
-    console.error(`PostgreSQL did not start:\n${made.stderr}${started.stdout}${started.stderr}`);
+    // A program that is not in the PATH has an error and no output.
+    const said = [made, started].map(({ error, stdout, stderr }) => error?.message ?? `${stdout}${stderr}`);
+    console.error(`PostgreSQL did not start:\n${said.join('\n')}`);
     return undefined;
   }
   return {
