@@ -56,8 +56,7 @@ export class Plans {
     const plan = known ?? { text, name: hash('sha256', text).slice(0, 32), isSent: false };
     this.#kept.delete(text);
     this.#kept.set(text, plan);
-    const [oldest] = this.#kept.values();
-    if (oldest !== undefined && this.#kept.size > this.#most) this.#drop(oldest);
+    if (this.#kept.size > this.#most) this.#dropOldest();
     return plan;
   }
 
@@ -72,6 +71,12 @@ export class Plans {
   /** The names of the plans to close. Each name is returned once. */
   takeGone(): string[] {
     return this.#gone.splice(0);
+  }
+
+  /** A map skips all entries that were deleted before its first one, so this takes time. */
+  #dropOldest(): void {
+    const [oldest] = this.#kept.values();
+    if (oldest !== undefined) this.#drop(oldest);
   }
 
   #drop(plan: Plan): void {

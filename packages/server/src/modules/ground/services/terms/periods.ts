@@ -51,16 +51,16 @@ const withPaidUntil = (term: RunningTerm, zone: string): RunningTerm => ({
 });
 
 /**
- * Begins a term at the end of another, or where none runs. If both are counted in months, its months are counted from the
- * same moment as those of the term before it.
+ * Places a term at the end of another, or where none runs, without computing its periods. If both are counted in months,
+ * its months are counted from the same moment as those of the term before it.
  */
-export function begin(term: Term, at: Date, before: RunningTerm | null, zone: string): RunningTerm {
+export function placeAt(term: Term, at: Date, before: RunningTerm | null): RunningTerm {
   const rest = term.duration === null ? null : lengthOf(term.duration);
   const goesOn = before?.rest && rest && isInMonths(rest) && isInMonths(plus(before.offset, before.rest));
   const counted = goesOn
     ? { counted_from: before.counted_from, offset: plus(before.offset, before.rest) }
     : { counted_from: at, offset: noLength };
-  const begun = {
+  return {
     ...term,
     ...counted,
     begun_at: at,
@@ -70,8 +70,11 @@ export function begin(term: Term, at: Date, before: RunningTerm | null, zone: st
     period_begun_at: at,
     paid_until: null,
   };
-  return withPaidUntil(withoutLatePeriods(begun, zone), zone);
 }
+
+/** Begins a term where `placeAt` puts it. */
+export const begin = (term: Term, at: Date, before: RunningTerm | null, zone: string): RunningTerm =>
+  withPaidUntil(withoutLatePeriods(placeAt(term, at, before), zone), zone);
 
 /** Begins a later period of the running term at its time. */
 export const beginPeriod = (term: RunningTerm, period: number, zone: string): RunningTerm =>

@@ -1,4 +1,4 @@
-import { begin, beginOf, beginPeriod, endOf, hasNext } from './periods.ts';
+import { begin, beginOf, beginPeriod, endOf, hasNext, placeAt } from './periods.ts';
 import { ended, packageLeft, type RunningTerm, type Term, type TermRow } from './term.ts';
 
 /** Begins a period: the usage is zero again, and the rest of the packages is kept. */
@@ -89,7 +89,7 @@ export function rowEnd({ running, waiting }: TermRow, zone: string): Date | null
   for (const term of waiting) {
     const end = last && endOf(last, zone);
     if (end === null) return null;
-    last = begin(term, end, last, zone);
+    last = placeAt(term, end, last);
   }
   return last && endOf(last, zone);
 }

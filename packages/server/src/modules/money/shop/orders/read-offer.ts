@@ -9,7 +9,7 @@ import { selectProduct } from '../products/product.ts';
 import { type Sold, soldColumns } from '../products/product-map.ts';
 import { nextPurchaseId } from './write-purchase.ts';
 
-/** Columns of a joined table, whose names begin with its own in the row. */
+/** Columns of a joined table, whose names in the row begin with `prefix`. */
 function columnsAs<Joined extends { id: unknown }>(
   columns: readonly (keyof Joined & string)[],
   prefix: string,
@@ -17,20 +17,24 @@ function columnsAs<Joined extends { id: unknown }>(
   const named = columns.map((column) => [column, `${prefix}_${column}`] as const);
   return {
     selections: named.map(([column, name]) => sql.ref(`${prefix}.${column}`).as(name)),
-    /** Extracts the joined row. `undefined`: there is none. */
-    takeFrom(row: Record<string, unknown>): Joined | undefined {
-      const taken: Record<string, unknown> = {};
-      for (const [column, name] of named) {
-        taken[column] = row[name];
-        delete row[name];
-      }
-      return taken.id === null ? undefined : (taken as unknown as Joined);
+    names: named.map(([, name]) => name),
+    /** The joined row. `undefined`: there is none. */
+    from(row: Record<string, unknown>): Joined | undefined {
+      const joined: Record<string, unknown> = {};
+      for (const [column, name] of named) joined[column] = row[name];
+      return joined.id === null ? undefined : (joined as unknown as Joined);
     },
   };
 }
 
 const offered = columnsAs<Sold>(soldColumns, 'offered');
 const quoted = columnsAs<Row<'quote'>>(Object.keys(storedColumns.quote) as (keyof Row<'quote'>)[], 'quoted');
+
+const joinedNames = new Set<string>([...offered.names, ...quoted.names]);
+
+/** The columns of the service itself. Deleting the others from the row would make each later access to it slow. */
+const ownColumns = <Columns extends object>(row: Columns): Columns =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !joinedNames.has(name))) as Columns;
 
 /** What node groups are called, which is read only if service or product have any. */
 const namesOfGroups = (language: Language) =>
@@ -70,8 +74,8 @@ const selectOrder = preparedStatement((db: Sql, asked: Order) =>
 /** A customer's service and balance, and a product that is for sale. */
 export async function readOffer(tx: Sql, asked: Offer) {
   const { balance, group_names, ...row } = onlyRow(await selectOffer(tx, asked));
-  const product = offered.takeFrom(row as Record<string, unknown>);
-  return { service: serviceFrom(row), balance, group_names: group_names ?? {}, product };
+  const service = serviceFrom(ownColumns(row));
+  return { service, balance, group_names: group_names ?? {}, product: offered.from(row) };
 }
 
 /** The same with an own quote, what was bought by it, and a number for the purchase. */
@@ -79,14 +83,12 @@ export async function readOrder(tx: Sql, asked: Order) {
   const { balance, group_names, bought_id, bought_product_id, next_purchase_id, ...row } = onlyRow(
     await selectOrder(tx, asked),
   );
-  const product = offered.takeFrom(row as Record<string, unknown>);
-  const quote = quoted.takeFrom(row as Record<string, unknown>);
   return {
-    service: serviceFrom(row),
+    service: serviceFrom(ownColumns(row)),
     balance,
     group_names: group_names ?? {},
-    product,
-    quote,
+    product: offered.from(row),
+    quote: quoted.from(row),
     bought: bought_id === null ? undefined : { id: bought_id, product_id: bought_product_id },
     next_purchase_id,
   };
