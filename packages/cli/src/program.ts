@@ -51,6 +51,7 @@ const nouns = [
   ['codes', () => import('./commands/codes/verbs.ts')],
   ['orders', () => import('./commands/orders/verbs.ts')],
   ['bills', () => import('./commands/bills/verbs.ts')],
+  ['pay-methods', () => import('./commands/pay-methods/verbs.ts')],
   ['recharges', () => import('./commands/recharges/verbs.ts')],
   ['invoices', () => import('./commands/invoices/verbs.ts')],
   ['commissions', () => import('./commands/commissions/verbs.ts')],

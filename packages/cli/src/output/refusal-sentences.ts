@@ -46,6 +46,7 @@ export const refusalSentences: DetailSentences<DetailedCode> = {
   'node.name_taken': ({ name }) => say('refusals.node_name_taken', { name }),
   'payments.days_range': ({ most_days }) => say('refusals.payments_days_range', { most_days }),
   'payments.gateway_paused': ({ retry_after }) => say('refusals.payments_gateway_paused', { retry_after }),
+  'pay_methods.bounds': ({ least, most }) => say('refusals.pay_methods_bounds', { least, most }),
   'payments.out_of_bounds': ({ least, most }) => say('refusals.payments_out_of_bounds', { least, most }),
   'payments.refund_short': ({ balance, amount, missing }) =>
     say('refusals.payments_refund_short', { balance, missing, amount }),

@@ -26,6 +26,7 @@ export interface AllWords {
   orders: typeof import('./zh-CN/orders.json');
   output: typeof import('./zh-CN/output.json');
   parser: typeof import('./zh-CN/parser.json');
+  payMethods: typeof import('./zh-CN/pay-methods.json');
   platform: typeof import('./zh-CN/platform.json');
   products: typeof import('./zh-CN/products.json');
   program: typeof import('./zh-CN/program.json');

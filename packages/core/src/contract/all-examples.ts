@@ -82,6 +82,8 @@ import * as nodesSpeedTests from './nodes/speed-tests.ts';
 import * as nodesUpdatePreview from './nodes/update-preview.ts';
 import * as notificationsCustomer from './notifications/customer.ts';
 import * as notificationsExamples from './notifications/examples.ts';
+import * as payMethodsAdmin from './pay-methods/admin.ts';
+import * as payMethodsExamples from './pay-methods/examples.ts';
 import * as paymentsAdmin from './payments/admin.ts';
 import * as paymentsCustomer from './payments/customer.ts';
 import * as paymentsExamples from './payments/examples.ts';
@@ -196,6 +198,7 @@ export const allExamples = [
   [nodesSpeedTests, nodesExamples.speedTests],
   [nodesUpdatePreview, nodesExamples.updatePreview],
   [notificationsCustomer, notificationsExamples.customer],
+  [payMethodsAdmin, payMethodsExamples.admin],
   [paymentsAdmin, paymentsExamples.admin],
   [paymentsCustomer, paymentsExamples.customer],
   [paymentsV1, paymentsExamples.v1],

@@ -58,6 +58,7 @@ import * as nodesRemoval from './nodes/removal.ts';
 import * as nodesSpeedTests from './nodes/speed-tests.ts';
 import * as nodesUpdatePreview from './nodes/update-preview.ts';
 import * as notificationsCustomer from './notifications/customer.ts';
+import * as payMethodsAdmin from './pay-methods/admin.ts';
 import * as paymentsAdmin from './payments/admin.ts';
 import * as paymentsCustomer from './payments/customer.ts';
 import * as paymentsV1 from './payments/v1.ts';
@@ -156,6 +157,7 @@ export const allFiles = [
   nodesSpeedTests,
   nodesUpdatePreview,
   notificationsCustomer,
+  payMethodsAdmin,
   paymentsAdmin,
   paymentsCustomer,
   paymentsV1,

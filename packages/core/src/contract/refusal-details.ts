@@ -58,6 +58,7 @@ export const refusalDetails = {
   'payments.days_range': mostDays,
   /** `retry_after`: seconds until the gateway is asked again. */
   'payments.gateway_paused': z.object({ retry_after: z.int() }),
+  'pay_methods.bounds': z.object({ least: money, most: money }),
   'payments.out_of_bounds': z.object({ least: money, most: money }),
   'payments.refund_short': z.object({ balance: money, amount: money, missing: money }),
   /** At most `most` browsers. */

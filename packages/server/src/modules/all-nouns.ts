@@ -37,6 +37,7 @@ import { checkInNoun } from './money/check-in/noun.ts';
 import { couponsNoun } from './money/coupons/noun.ts';
 import { invitesNoun } from './money/invites/noun.ts';
 import { invoicesNoun } from './money/invoices/noun.ts';
+import { payMethodsNoun } from './money/pay-methods/noun.ts';
 import { paymentsNoun } from './money/payments/noun.ts';
 import { shopNoun } from './money/shop/noun.ts';
 import { walletNoun } from './money/wallet/noun.ts';
@@ -75,6 +76,7 @@ export const allNouns = [
   couponsNoun,
   invitesNoun,
   invoicesNoun,
+  payMethodsNoun,
   paymentsNoun,
   shopNoun,
   walletNoun,

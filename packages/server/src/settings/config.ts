@@ -65,15 +65,13 @@ function readPasskeys(
 }
 
 /** Days until a commission is confirmed, by the method of its recharge. */
-const readHoldDays = (text: string) => ({
-  ...{ alipay: 3, wxpay: 3, qqpay: 3, card: 30, sandbox: 3 },
-  ...Object.fromEntries(
+const readHoldDays = (text: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(
     list(text).map((one) => {
-      const [method, days] = one.split('=');
+      const [method = '', days] = one.split('=');
       return [method, Number(days)];
     }),
-  ),
-});
+  );
 
 /** The server's configuration, derived from the settings of an environment. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {

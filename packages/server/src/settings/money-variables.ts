@@ -16,11 +16,11 @@ export const moneyVariables = {
     schema: whole(0, 100).default(10),
   },
   FERRY_INVITE_HOLD_DAYS: {
-    says: 'Days until a commission is confirmed, by payment method, such as `card=45,alipay=7`. The default is 30 for `card`, because of chargebacks, and 3 for other methods',
+    says: 'Days until a commission is confirmed, by payment method, such as `card=45,alipay=7`. The default is 30 for methods of Stripe, because of chargebacks, and 3 for others',
     schema: z
       .string()
       .regex(
-        /^((alipay|wxpay|qqpay|card|sandbox)=(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])(,(?!$)|$))*$/,
+        /^([a-z][a-z\d_-]{0,29}=(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])(,(?!$)|$))*$/,
         'methods with 0 to 365 days, such as card=45,alipay=7',
       )
       .default(''),

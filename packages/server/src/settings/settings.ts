@@ -17,7 +17,7 @@ export class ConfigError extends Error {}
 /** The settings as given, with defaults for those that are missing. */
 export type Settings = z.infer<typeof settings>;
 
-const decimalsOf = (currency: string): number | undefined =>
+export const decimalsOf = (currency: string): number | undefined =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
 
 /** Refuses payment settings that are incomplete, or that would give money away. */

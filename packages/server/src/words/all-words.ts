@@ -28,6 +28,7 @@ export interface AllWords {
   mails: typeof import('./zh-CN/mails.json');
   nodes: typeof import('./zh-CN/nodes.json');
   notifications: typeof import('./zh-CN/notifications.json');
+  payMethods: typeof import('./zh-CN/pay-methods.json');
   payments: typeof import('./zh-CN/payments.json');
   push: typeof import('./zh-CN/push.json');
   rules: typeof import('./zh-CN/rules.json');

@@ -1,7 +1,5 @@
-import type { payMethod } from '@ferry/core/contract/payments/customer';
 import { inLanguage } from '@ferry/core/words/texts';
 import type { Values } from '@ferry/core/words/words';
-import type * as z from 'zod/mini';
 import { type Language, say, type WordKey } from './words.ts';
 
 /** The sentences that Ferry stores in records. A key must stay here, and in the words, while a row may have it. */
@@ -14,7 +12,8 @@ export type KeptKey = Extract<
   | 'invites.taken_back_subject'
   | 'payments.chargeback_subject'
   | 'payments.refund_subject'
-  | `payments.by_${z.output<typeof payMethod>}`
+  | `payments.by_${'alipay' | 'wxpay' | 'qqpay' | 'card' | 'sandbox'}`
+  | 'payments.by_method'
   | 'shop.refund_subject'
   | 'tickets.goes_on'
 >;

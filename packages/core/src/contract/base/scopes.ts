@@ -53,6 +53,10 @@ export const scopes = {
   },
   'admin:orders.read': { may: 'list orders and preview refunds', old: ['admin:shop', 'admin:shop.read'] },
   'admin:orders.money': { may: 'refund orders', old: ['admin:shop', 'admin:shop.money'] },
+  'admin:pay-methods.read': { may: 'show payment methods, without their secrets' },
+  'admin:pay-methods.write': {
+    may: 'make, change and disable payment methods, which decides who gets the money',
+  },
   'admin:products.read': { may: 'list products', old: ['admin:shop', 'admin:shop.read'] },
   'admin:products.write': { may: 'make and change products', old: ['admin:shop', 'admin:shop.edit'] },
   'admin:recharges.read': {

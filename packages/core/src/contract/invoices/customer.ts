@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { money, paging, period, result, time, uuid } from '../base/primitives.ts';
+import { payMethodCode } from '../pay-methods/pay-method.ts';
 
 /** `unpaid`: the recharge waits for its payment. `cancelled`: it ended without one. A purchase is `paid` at once. */
 export const invoiceState = z.enum(['unpaid', 'paid', 'cancelled']);
@@ -31,7 +32,9 @@ export const invoice = z.object({
   ),
   paid_at: z.nullable(time),
   /** How it was paid or is to be paid. */
-  method: z.enum(['wallet', 'alipay', 'wxpay', 'qqpay', 'card', 'sandbox']),
+  method: z.union([z.literal('wallet'), payMethodCode]),
+  /** The name of that payment method. `null`: the wallet. */
+  method_label: z.nullable(z.string()),
   /** The recharge of the invoice. `null`: it is for a purchase. */
   recharge_id: z.nullable(uuid),
   /** The purchase of the invoice or of the credit note. `null`: it is for a recharge. */

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { past } from '../base/fields/fields.ts';
 import { customerIdText, flag, id, money, paging, period, result, time, uuid } from '../base/primitives.ts';
-import { payMethod, rechargeStatus } from './customer.ts';
+import { payMethodCode, gateway as paySystem } from '../pay-methods/pay-method.ts';
+import { rechargeStatus } from './customer.ts';
 
 /** The id of the payment at the gateway. */
 const tradeNo = z.string().check(z.minLength(1), z.maxLength(64));
@@ -73,9 +74,6 @@ export const refund = call({
   ],
 });
 
-/** The payment system. The name is part of the address of its notifications. */
-export const paySystem = z.enum(['epay', 'stripe', 'sandbox']);
-
 const recharge = z.object({
   trade_no: z.string(),
   created_at: time,
@@ -84,7 +82,7 @@ const recharge = z.object({
   amount: money,
   currency: z.string(),
   system: paySystem,
-  method: payMethod,
+  method: payMethodCode,
   status: rechargeStatus,
   paid_at: z.nullable(time),
   refunded_at: z.nullable(time),

@@ -3,9 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { money, paging, result, time, uuid } from '../base/primitives.ts';
-
-/** The payment method. `sandbox` is a payment page of the server itself, for demo and tests only. */
-export const payMethod = z.enum(['alipay', 'wxpay', 'qqpay', 'card', 'sandbox']);
+import { payMethodCode } from '../pay-methods/pay-method.ts';
 
 /**
  * `pending`: waits for the payment. `paid`: the money is in the wallet. `expired`, `cancelled`: ended without a
@@ -25,13 +23,15 @@ export const recharge = z.object({
   trade_no: z.string(),
   money_amount: money,
   is_finish: z.boolean(),
-  /** 1 alipay, 2 wxpay, 3 qqpay, 4 card, 5 sandbox. */
+  /** The number of the method: 1 alipay, 2 wxpay, 3 qqpay, 4 card, 5 sandbox, and from 100 those of the site. */
   pay_method_id: z.int(),
   invoice_id: z.nullable(uuid),
   remark: z.nullable(z.string()),
   config_json: z.record(z.string(), z.unknown()),
   // From here on: extensions.
-  method: payMethod,
+  method: payMethodCode,
+  /** The name of the method. */
+  method_label: z.string(),
   status: rechargeStatus,
   /** When a pending recharge expires. */
   expires_at: time,
@@ -57,7 +57,18 @@ export const options = call({
       z.object({
         currency: z.string(),
         /** In display order. Empty: no payment method is configured. */
-        methods: z.array(payMethod),
+        methods: z.array(payMethodCode),
+        /** The same methods with their names and limits. */
+        ways: z.array(
+          z.object({
+            code: payMethodCode,
+            label: z.string(),
+            /** Whether it takes no money, for demos and tests. */
+            is_test: z.boolean(),
+            least: money,
+            most: money,
+          }),
+        ),
         least: money,
         most: money,
         presets: z.array(money),
@@ -75,7 +86,7 @@ export const create = call({
   access: 'customer',
   idempotency: 'key',
   meaning: 'Starts a recharge and returns where to pay it. At most 20 in 10 minutes.',
-  body: () => z.object({ amount: money, method: payMethod }),
+  body: () => z.object({ amount: money, method: payMethodCode }),
   answer: () => result(rechargeWithWay),
   extension: true,
   refusals: [

@@ -17,7 +17,8 @@ const waiting = {
   invoice_id: '6f1d2c3b-0000-4000-8000-000000000901',
   remark: null,
   config_json: {},
-  method: 'alipay' as const,
+  method: 'alipay',
+  method_label: 'Alipay',
   status: 'pending' as const,
   expires_at: '2026-03-13T11:46:00Z',
   paid_at: null,
@@ -36,12 +37,19 @@ const toPay = {
   pay: { kind: 'qrcode' as const, text: 'https://qr.example.com/bax04417qcrjv8h9c1t72550' },
 };
 
+const bounds = { least: '1.00', most: '5000.00' };
+
 export const customer = {
   options: {
     answer: {
       result: {
         currency: 'CNY',
         methods: ['alipay', 'wxpay', 'card'],
+        ways: [
+          { code: 'alipay', label: 'Alipay', is_test: false, ...bounds },
+          { code: 'wxpay', label: 'WeChat Pay', is_test: false, ...bounds },
+          { code: 'card', label: 'Card', is_test: false, least: '20.00', most: '5000.00' },
+        ],
         least: '1.00',
         most: '5000.00',
         presets: ['10.00', '20.00', '50.00', '100.00', '200.00', '500.00'],
@@ -75,7 +83,7 @@ const known = {
   amount: '50.00',
   currency: 'CNY',
   system: 'epay' as const,
-  method: 'alipay' as const,
+  method: 'alipay',
   status: 'paid' as const,
   paid_at: '2026-03-13T11:17:12Z',
   refunded_at: null,
@@ -193,6 +201,11 @@ export const v1 = {
   status: { input: { tradeno: tradeNo }, answer: { ret: 1, msg: 'Paid', result: 1, status: 'paid' } },
   notified: { input: { payment_system: 'epay' }, answer: 'success' },
   notifiedByPost: { input: { payment_system: 'epay', body: notification }, answer: 'success' },
+  methodNotified: { input: { payment_system: 'epay', code: 'alipay' }, answer: 'success' },
+  methodNotifiedByPost: {
+    input: { payment_system: 'epay', code: 'alipay', body: notification },
+    answer: 'success',
+  },
   adminNotify: { input: { out_trade_no: tradeNo }, answer: asked },
   adminNotifyByCookies: { input: { out_trade_no: tradeNo }, answer: asked },
   sandboxPage: { input: { trade_no: tradeNo }, answer: '<!doctype html><html lang="en">…</html>' },

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
-import { payMethod, rechargeStatus } from './customer.ts';
+import { payMethodCode } from '../pay-methods/pay-method.ts';
+import { rechargeStatus } from './customer.ts';
 
 /** A trade number in a query. */
 const tradeNo = z.string().check(z.minLength(1), z.maxLength(64));
@@ -26,7 +27,7 @@ export const purchase = call({
         z.number().check(z.positive(), z.maximum(999_999_999)),
       ]),
       /** By default the first method of the site. */
-      type: z.optional(payMethod),
+      type: z.optional(payMethodCode),
     }),
   answer: () =>
     z.object({
@@ -95,6 +96,37 @@ export const notifiedByPost = call({
   idempotency: 'natural',
   meaning:
     'Accepts a gateway’s notification of a payment, as a form or the event of a webhook. The body is read unchanged, byte by byte.',
+  body: () => z._default(z.string(), ''),
+  bodyType: 'text',
+  bodyBytes: 1024 * 1024,
+  refusals: ['wallet.full'],
+});
+
+/** The address of one method. Its secret verifies the notification. */
+const ofMethod = {
+  path: '/v1/payment/notify/{payment_system}/{code}',
+  params: () => ({ ...notify.params(), code: payMethodCode }),
+  extension: true,
+} as const;
+
+export const methodNotified = call({
+  ...notify,
+  ...ofMethod,
+  operation: 'v1.payments.methodNotified',
+  method: 'GET',
+  idempotency: 'natural',
+  meaning: 'The same as `v1.payments.notified`, at the address of one payment method.',
+  changes: true,
+  refusals: ['wallet.full'],
+});
+
+export const methodNotifiedByPost = call({
+  ...notify,
+  ...ofMethod,
+  operation: 'v1.payments.methodNotifiedByPost',
+  method: 'POST',
+  idempotency: 'natural',
+  meaning: 'The same as `v1.payments.notifiedByPost`, at the address of one payment method.',
   body: () => z._default(z.string(), ''),
   bodyType: 'text',
   bodyBytes: 1024 * 1024,

@@ -23,6 +23,7 @@ export const waitingName = z.enum([
   'codes',
   'push_key',
   'push_devices',
+  'pay_methods',
   'repeats',
 ]);
 export type WaitingName = z.output<typeof waitingName>;

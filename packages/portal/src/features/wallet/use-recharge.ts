@@ -45,12 +45,12 @@ function useTicketHref(recharge: Snapshot['context']['recharge'], now: Date): st
   const format = useFormat();
   const path = paths.newTicket();
   if (recharge === undefined) return path;
-  const { trade_no: number, money_amount, method, created_at } = recharge.recharge;
+  const { trade_no: number, money_amount, method_label: method, created_at } = recharge.recharge;
   const subject = t('ticketSubject', { number });
   const text = t('ticketText', {
     number,
     amount: format.money(money_amount),
-    method: t(`method_${method}`),
+    method,
     time: format.moment(created_at, now),
   });
   return `${path}?${new URLSearchParams({ kind: 'payment', subject, text })}`;

@@ -6,6 +6,12 @@ type Json<T = Record<string, unknown>> = ColumnType<T, string, string>;
 /** Where a customer pays for a recharge. */
 export type PayWay = { kind: 'url' | 'qrcode'; text: string };
 
+/** What a gateway needs to know, without its secrets, by the gateway. */
+export type PublicSettings =
+  | { kind: 'epay'; url: string; pid: string; type: string; mode: 'form' | 'api' }
+  | { kind: 'stripe'; url: string }
+  | { kind: 'sandbox' };
+
 export interface InvoiceLine {
   kind: 'price' | 'discount' | 'recharge' | 'credit';
   /** The name of the line. By default it is the name of the invoice. */
@@ -61,6 +67,8 @@ export interface ColumnTypes {
   'node_group.texts': ColumnType<StoredTexts, string, string>;
   'ticket_message.sentence': StoredSentence;
   'ticket_macro.texts': ColumnType<StoredTexts, string | undefined, string>;
+  'pay_method.settings': ColumnType<PublicSettings, string, string>;
+  'pay_method.texts': ColumnType<StoredTexts, string, string>;
   'product.texts': ColumnType<StoredTexts, string | undefined, string>;
   'product_group.features': ColumnType<
     { support: boolean; name: string; info?: string | null }[],

@@ -5,7 +5,6 @@ import { storedColumns, type Tables } from './tables.ts';
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
 export type NodeEventKind = Row<'node_event'>['kind'];
-export type PayMethod = Row<'recharge'>['method'];
 export type PaySystem = Row<'recharge'>['system'];
 export type ProductKind = Row<'product'>['kind'];
 /** Why a sign-in was refused. */

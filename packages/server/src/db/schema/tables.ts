@@ -630,6 +630,22 @@ export interface Tables {
     session_id: string | null;
     expires_at: Time;
   };
+  pay_method: {
+    code: string;
+    number: number;
+    gateway: string;
+    label: string;
+    texts: ColumnTypes['pay_method.texts'];
+    settings: ColumnTypes['pay_method.settings'];
+    /** The secrets of the settings, as JSON. */
+    secrets_sealed: Uint8Array;
+    least: string | null;
+    most: string | null;
+    position: number;
+    is_enabled: boolean;
+    created_at: Time;
+    updated_at: Time;
+  };
   product: {
     id: Generated<number>;
     created_at: DefaultedTime;
@@ -749,7 +765,7 @@ export interface Tables {
     updated_at: Time;
     trade_no: string;
     system: 'epay' | 'stripe' | 'sandbox';
-    method: 'alipay' | 'wxpay' | 'qqpay' | 'card' | 'sandbox';
+    method: string;
     amount: string;
     currency: string;
     status: Generated<'pending' | 'paid' | 'expired' | 'cancelled' | 'failed'>;
@@ -1189,6 +1205,7 @@ export const storedColumns = {
   own_credential: { account_id: 'integer', kind: 'text', secret: 'text', key_text: 'text', set_at: 'timestamp with time zone' },
   passkey: { id: 'integer', account_id: 'integer', credential_id: 'text', rp_id: 'text', public_key: 'bytea', sign_count: 'bigint', transports: 'text[]', is_synced: 'boolean', name: 'text', agent: 'text', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', verifies_user: 'boolean' },
   passkey_ceremony: { id: 'uuid', purpose: 'text', challenge: 'text', account_id: 'integer', session_id: 'uuid', expires_at: 'timestamp with time zone' },
+  pay_method: { code: 'text', number: 'integer', gateway: 'text', label: 'text', texts: 'jsonb', settings: 'jsonb', secrets_sealed: 'bytea', least: 'numeric(14,2)', most: 'numeric(14,2)', position: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone' },
   product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean', node_groups: 'text[]', texts: 'jsonb', places: 'integer' },
   product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer', texts: 'jsonb' },
   purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb', has_key: 'boolean', begins_at: 'timestamp with time zone' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Language, say, type WordKey } from '../../../words/words.ts';
 import { tryMailServer } from '../../ground/mail/index.ts';
 import { askTelegram } from '../../identity/telegram/index.ts';
-import { GatewayFailed, pausedRequests, paySystems } from '../../money/payments/index.ts';
+import { GatewayFailed, offeredMethods, pausedRequests } from '../../money/pay-methods/index.ts';
 import { type Examined, type Found, failed, ok, skipped, warning } from './examination.ts';
 
 /** A short reason why another machine refused. It never contains what was sent. */
@@ -63,7 +63,7 @@ async function mail(examined: Examined): Promise<Found> {
 }
 
 async function payments(examined: Examined): Promise<Found> {
-  const systems = [...paySystems(examined)];
+  const systems = (await offeredMethods(examined)).map(({ code, system }) => [code, system] as const);
   if (systems.length === 0) return warning('doctor.payments_none', 'doctor.payments_none_cure');
   const broken: string[] = [];
   const paused = systems.flatMap(([name, system]) =>

@@ -90,6 +90,7 @@ test.each([
   ['card', 'card=45,alipay=0', 45],
   ['alipay', 'card=45,alipay=0', 0],
   ['wxpay', 'card=45,alipay=0', 3],
+  ['usdt', 'usdt=7', 7],
 ] as const)('a commission by %s is held, by the setting “%s”, for %i days', async (method, setting, days) => {
   await using own = await openTestServer({ FERRY_INVITE_HOLD_DAYS: setting });
   const [inviter, friend] = [await openCustomer(own), await openCustomer(own)];
@@ -97,6 +98,7 @@ test.each([
   await sql.updateTable('account').set({ invited_by: inviter.id }).where('id', '=', friend.id).execute();
   await earnCommission(sql, own.services, {
     ...{ accountId: friend.id, amount: '10.00', reference: 'T', method },
+    system: method === 'card' ? 'stripe' : 'epay',
   });
   const { confirms_at } = await sql.selectFrom('commission').select('confirms_at').executeTakeFirstOrThrow();
   expect((confirms_at.getTime() - own.clock.at.getTime()) / 86_400_000).toBe(days);

@@ -2,16 +2,25 @@ import { dayMs } from '@ferry/core/contract/base/values/units';
 import Big from 'big.js';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import type { PayMethod } from '../../../db/schema/rows.ts';
+import { offeredMethods } from '../pay-methods/index.ts';
 
-/** The longest time until a commission is confirmed, in days, by the methods that customers can pay with. */
-export function maxHoldDays({ epay, stripe, sandbox, inviteHoldDays }: Services['config']): number {
-  const methods = [
-    ...(epay?.types ?? []),
-    ...(stripe === undefined ? [] : (['card'] as const)),
-    ...(sandbox ? (['sandbox'] as const) : []),
-  ];
-  return Math.max(0, ...methods.map((method) => inviteHoldDays[method]));
+/** How a recharge is paid. */
+interface PaidBy {
+  readonly method: string;
+  readonly system: string;
+}
+
+/** Days until a commission is confirmed: longer where the payer can take the money back for a month. */
+const holdDays = ({ inviteHoldDays }: Services['config'], { method, system }: PaidBy): number =>
+  inviteHoldDays[method] ?? (system === 'stripe' ? 30 : 3);
+
+/** The longest time until a commission is confirmed, in days, by the methods that customers can choose. */
+export async function maxHoldDays(services: Services): Promise<number> {
+  const offered = await offeredMethods(services);
+  const days = offered.map(({ code, gateway }) =>
+    holdDays(services.config, { method: code, system: gateway }),
+  );
+  return Math.max(0, ...days);
 }
 
 /**
@@ -21,7 +30,7 @@ export function maxHoldDays({ epay, stripe, sandbox, inviteHoldDays }: Services[
 export async function earnCommission(
   tx: Sql,
   { config, now }: Services,
-  recharge: { accountId: number; amount: string; reference: string; method: PayMethod },
+  recharge: PaidBy & { accountId: number; amount: string; reference: string },
 ): Promise<void> {
   const share = Big(recharge.amount).times(config.invitePercent).div(100).round(2, Big.roundDown);
   if (share.lte(0)) return;
@@ -41,7 +50,7 @@ export async function earnCommission(
       reference: recharge.reference,
       recharge_amount: recharge.amount,
       amount: share.toFixed(2),
-      confirms_at: new Date(at.getTime() + config.inviteHoldDays[recharge.method] * dayMs),
+      confirms_at: new Date(at.getTime() + holdDays(config, recharge) * dayMs),
       confirmed_at: null,
       taken_back_at: null,
     })

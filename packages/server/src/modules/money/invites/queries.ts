@@ -14,9 +14,10 @@ const pending = sql<boolean>`commission.confirmed_at is null and commission.take
 
 /** The customer's invite link, the customers he invited, and what he earned. */
 export async function showInvites(
-  { config, database, who }: Context<'customer'>,
+  ctx: Context<'customer'>,
   { limit, offset }: CallParsed<typeof show>,
 ): Promise<ResultOf<typeof show>> {
+  const { config, database, who } = ctx;
   const own = await database.sql
     .selectFrom('account')
     .leftJoin('commission', 'commission.inviter_id', 'account.id')
@@ -70,7 +71,7 @@ export async function showInvites(
       is_open: config.invite !== 'off',
       pending_commission: own.pending,
       invite_balance: own.invite_balance,
-      hold_days: maxHoldDays(config),
+      hold_days: await maxHoldDays(ctx),
       next_confirms_at: own.next_confirms_at?.toISOString() ?? null,
       moved_to_wallet: own.moved,
     },

@@ -11,6 +11,7 @@ import type { Tables } from '../../../db/schema/tables.ts';
 import { sayKept } from '../../../words/kept-text.ts';
 import { dayOf, keptPlanName } from '../../ground/services/index.ts';
 import { heldSettings } from '../../ground/site/index.ts';
+import { nameOf, readMethods } from '../pay-methods/index.ts';
 
 type Who = Context<'customer-even-banned'>;
 type Reader = Services & Pick<Context, 'language'>;
@@ -157,6 +158,7 @@ async function showOf(ctx: Reader, among: All, invoice_id: string): Promise<Resu
       })),
       paid_at: paidAt?.toISOString() ?? null,
       method: row.method ?? 'wallet',
+      method_label: row.method && nameOf(await readMethods(ctx), row.method, ctx.language),
       recharge_id: row.recharge_id,
       purchase_id: row.purchase_id === null ? null : String(row.purchase_id),
       entry_id: row.entry_id === null ? null : String(row.entry_id),

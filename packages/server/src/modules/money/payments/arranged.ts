@@ -4,7 +4,7 @@ import * as v1 from '@ferry/core/contract/payments/v1';
 import { arrange } from '../../../testing/examples/arrange.ts';
 import { openRecharge } from '../../../testing/examples/sales.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
-import { sandboxNotification, signSandbox } from './gateways/sandbox.ts';
+import { sandboxNotification, signSandbox } from '../pay-methods/index.ts';
 
 const byId = async (stage: Stage) => ({ recharge_id: (await openRecharge(stage)).id });
 const byTradeNo = async (stage: Stage) => ({ trade_no: (await openRecharge(stage)).trade_no });
@@ -49,6 +49,15 @@ export const arranged = [
   }),
   arrange(v1.notifiedByPost, async (stage) => ({
     payment_system: 'sandbox',
+    body: await notification(stage),
+  })),
+  arrange(v1.methodNotified, async (stage) => {
+    stage.callAs({}, Object.fromEntries(new URLSearchParams(await notification(stage))));
+    return { payment_system: 'sandbox', code: 'sandbox' };
+  }),
+  arrange(v1.methodNotifiedByPost, async (stage) => ({
+    payment_system: 'sandbox',
+    code: 'sandbox',
     body: await notification(stage),
   })),
   arrange(v1.sandboxPage, byTradeNo),

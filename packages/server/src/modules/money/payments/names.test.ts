@@ -1,14 +1,13 @@
-import { paySystem, unusualKind } from '@ferry/core/contract/payments/admin';
-import { payMethod } from '@ferry/core/contract/payments/customer';
+import { gateway } from '@ferry/core/contract/pay-methods/pay-method';
+import { unusualKind } from '@ferry/core/contract/payments/admin';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases/open-test-database.ts';
 
 test.each([
-  ['recharge_system_check', paySystem.options],
-  ['unusual_payment_system_check', paySystem.options],
+  ['recharge_system_check', gateway.options],
+  ['unusual_payment_system_check', gateway.options],
   ['unusual_payment_kinds_check', unusualKind.options],
-  ['recharge_method_check', payMethod.options],
 ])('%s of the database has the names of the contract', async (check, names) => {
   const database = await openTestDatabase();
   const { rows } = await sql<{ text: string }>`select pg_get_constraintdef(oid) as text from pg_constraint

@@ -1,31 +1,44 @@
 import type { Context, Services } from '../../../base/context.ts';
-import type { PaySystem as SystemName } from '../../../db/schema/rows.ts';
 import { RawAnswer } from '../../../http/register.ts';
-import { paySystems } from './gateways/open-systems.ts';
-import type { Notification } from './gateways/pay-system.ts';
+import { type Notification, type PayMethod, readMethods } from '../pay-methods/index.ts';
 import { settle } from './settling/settle.ts';
 
 /** Gateways read the text or the status. Only this text makes them stop retrying. */
 const answer = (status: number, text: 'success' | 'fail') =>
   new RawAnswer(status, { 'content-type': 'text/plain; charset=utf-8' }, text);
 
+/** One method of each merchant: methods of one merchant verify the same notifications. */
+const merchantsOf = (methods: readonly PayMethod[]): PayMethod[] => [
+  ...new Map(methods.map((method) => [method.system.merchant, method])).values(),
+];
+
+/** The methods that may have sent a notification. `code`: in the address. The address of earlier releases names none. */
+const sendersOf = (methods: readonly PayMethod[], gateway: string, code?: string): PayMethod[] =>
+  merchantsOf(methods.filter((one) => one.gateway === gateway && (code === undefined || one.code === code)));
+
 /** Verifies a notification and credits the payment that it proves. An invalid one is logged and changes nothing. */
 export async function hearNotification(
   services: Services,
-  name: string,
+  gateway: string,
   notification: Notification,
+  code?: string,
 ): Promise<RawAnswer> {
-  const system = paySystems(services).get(name);
-  if (system === undefined) return answer(404, 'fail');
-  const heard = await system.hear(notification);
-  if (heard.kind === 'other') return answer(200, 'success');
-  if (heard.kind === 'wrong') {
-    services.log.warn({ system: name, why: heard.why }, 'a payment notification is wrong');
-    return answer(400, 'fail');
+  const methods = await readMethods(services);
+  const senders = sendersOf(methods, gateway, code);
+  if (senders.length === 0) return answer(404, 'fail');
+  let why = '';
+  for (const by of senders) {
+    const heard = await by.system.hear(notification);
+    if (heard.kind === 'other') return answer(200, 'success');
+    if (heard.kind === 'payment') {
+      // A payment that cannot be credited is held for staff, so the gateway need not send it again.
+      await settle(services, { methods, by }, heard.payment);
+      return answer(200, 'success');
+    }
+    why = heard.why;
   }
-  // A payment that cannot be credited is held for staff, so the gateway need not send it again.
-  await settle(services, name as SystemName, heard.payment);
-  return answer(200, 'success');
+  services.log.warn({ system: gateway, code, why }, 'a payment notification is wrong');
+  return answer(400, 'fail');
 }
 
 const notificationIn = (ctx: Context, text: string): Notification => ({
@@ -33,12 +46,16 @@ const notificationIn = (ctx: Context, text: string): Notification => ({
   header: (name) => ctx.header(name),
 });
 
+/** `code`: that of the method, which is not part of the address of earlier releases. */
+interface Address {
+  readonly payment_system: string;
+  readonly code?: string;
+}
+
 /** A notification in the query. */
-export const notified = (ctx: Context, { payment_system }: { payment_system: string }) =>
-  hearNotification(ctx, payment_system, notificationIn(ctx, ctx.search));
+export const notified = (ctx: Context, { payment_system, code }: Address) =>
+  hearNotification(ctx, payment_system, notificationIn(ctx, ctx.search), code);
 
 /** A notification in the body. Some gateways send an empty POST with the data in the query. */
-export const notifiedByPost = (
-  ctx: Context,
-  { payment_system, body }: { payment_system: string; body: string },
-) => hearNotification(ctx, payment_system, notificationIn(ctx, body === '' ? ctx.search : body));
+export const notifiedByPost = (ctx: Context, { payment_system, code, body }: Address & { body: string }) =>
+  hearNotification(ctx, payment_system, notificationIn(ctx, body === '' ? ctx.search : body), code);

@@ -3,21 +3,31 @@ import type * as payments from '@ferry/core/contract/payments/customer';
 import type { Context } from '../../../base/context.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
-import { payMethods } from './gateways/open-systems.ts';
+import { boundsOf, nameOf, offeredMethods, readMethods } from '../pay-methods/index.ts';
 import { describeRecharge, withStatus } from './records/recharge.ts';
 
 export async function showOptions(ctx: Context<'customer'>): Promise<ResultOf<typeof payments.options>> {
   const { currency, recharge } = ctx.config;
   const { least, most, presets, minutes } = recharge;
-  return { result: { currency, methods: payMethods(ctx), least, most, presets, minutes } };
+  const offered = await offeredMethods(ctx);
+  const ways = offered.map((method) => ({
+    code: method.code,
+    label: nameOf(offered, method.code, ctx.language),
+    is_test: method.gateway === 'sandbox',
+    ...boundsOf(method, ctx.config.recharge),
+  }));
+  const methods = ways.map(({ code }) => code);
+  return { result: { currency, methods, ways, least, most, presets, minutes } };
 }
 
 /** The recharges of a customer, newest first. */
 export async function listRecharges(
-  { database, who, now }: Context<'customer-even-banned'>,
+  ctx: Context<'customer-even-banned'>,
   { status, ...page }: CallParsed<typeof payments.list>,
 ): Promise<ResultOf<typeof payments.list>> {
+  const { database, who, now, language } = ctx;
   const at = now();
+  const methods = await readMethods(ctx);
   let own = database.sql.selectFrom('recharge').where('recharge.account_id', '=', who.accountId);
   if (status !== undefined) own = own.where(withStatus(status, at));
   const { total, rows } = await readPage(own, page, (query) =>
@@ -31,7 +41,9 @@ export async function listRecharges(
   return {
     result: {
       created_at: at.toISOString(),
-      recharge_records: rows.map((row) => describeRecharge(row, row.invoice_id, at)),
+      recharge_records: rows.map((row) =>
+        describeRecharge(row, row.invoice_id, { now: at, methods, language }),
+      ),
       total_count: total,
     },
   };

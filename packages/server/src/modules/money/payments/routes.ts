@@ -35,11 +35,12 @@ export function registerPayments(app: FastifyInstance, services: Services): void
     askGateway: askAboutOne,
     days: sumDays,
   });
-  const { notifiedByPost, ...others } = v1;
+  const { notifiedByPost, methodNotifiedByPost, ...others } = v1;
   register(app, services)(others)({
     purchase,
     status,
     notified,
+    methodNotified: notified,
     adminNotify,
     adminNotifyByCookies,
     sandboxPage,
@@ -49,6 +50,9 @@ export function registerPayments(app: FastifyInstance, services: Services): void
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    register(raw, services)({ notifiedByPost })({ notifiedByPost: hearPost });
+    register(raw, services)({ notifiedByPost, methodNotifiedByPost })({
+      notifiedByPost: hearPost,
+      methodNotifiedByPost: hearPost,
+    });
   });
 }

@@ -6,8 +6,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { RawAnswer } from '../../../http/register.ts';
 import { say } from '../../../words/words.ts';
-import { orderPath } from './gateways/pay-system.ts';
-import { isSandboxSign, sandboxNotification, signSandbox } from './gateways/sandbox.ts';
+import { isSandboxSign, orderPath, sandboxNotification, signSandbox } from '../pay-methods/index.ts';
 import { hearNotification } from './notified.ts';
 import { type Recharge, requireFound, statusOf } from './records/recharge.ts';
 

@@ -1,7 +1,6 @@
 import { dayMs } from '@ferry/core/contract/base/values/units';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import type { PayMethod } from '../../../db/schema/rows.ts';
 import { sentence } from '../../../words/kept-text.ts';
 import { issueInvoice } from '../invoices/index.ts';
 import { moveMoney } from '../wallet/index.ts';
@@ -11,7 +10,7 @@ export interface PastRecharge {
   daysAgo: number;
   /** Decimal text, such as `100.00`. */
   amount: string;
-  method: Exclude<PayMethod, 'card' | 'sandbox'>;
+  method: 'alipay' | 'wxpay' | 'qqpay';
   /** `paid` by default. */
   status?: 'paid' | 'expired' | undefined;
 }

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { say } from '../../../words/words.ts';
-import { payMethods } from './gateways/open-systems.ts';
+import { offeredMethods } from '../pay-methods/index.ts';
 import { beginRecharge } from './recharges/create-recharge.ts';
 import { readRecharge, statusOf } from './records/recharge.ts';
 
@@ -13,7 +13,7 @@ export async function purchase(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof v1.purchase>,
 ): Promise<CallAnswer<typeof v1.purchase>> {
-  const method = body.type ?? payMethods(ctx)[0];
+  const method = body.type ?? (await offeredMethods(ctx))[0]?.code;
   if (method === undefined) throw new Refusal('payments.no_method');
   const amount = Big(body.price);
   if (!amount.eq(amount.round(2))) throw new Refusal('input.format', { status: 422, field: 'price' });

@@ -104,7 +104,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           <span>{format.day(invoice.created_at, longAgo)}</span>
         </Named>
         <Named name={t('method')}>
-          <span>{t(`method_${invoice.method}`)}</span>
+          <span>{invoice.method_label ?? t('method_wallet')}</span>
         </Named>
         {invoice.entry_id && (
           <Named name={t('entry')}>

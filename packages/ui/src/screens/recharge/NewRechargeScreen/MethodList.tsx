@@ -37,12 +37,17 @@ const Name = styled.span`
 export interface MethodListProps {
   methods: readonly PayMethod[];
   chosen: PayMethod;
-  /** The customer's last method. */
-  last?: PayMethod | undefined;
+  /** The code of the customer's last method. */
+  last?: string | undefined;
   /** The name of the radio group. */
   group: string;
-  onChoose: (method: PayMethod) => void;
+  onChoose: (code: string) => void;
 }
+
+/** The codes that have meant the same everywhere since the first release, so that Ferry can say how to pay. */
+const explained = ['alipay', 'wxpay', 'qqpay', 'card', 'sandbox'] as const;
+type Explained = (typeof explained)[number];
+const isExplained = (code: string): code is Explained => explained.includes(code as Explained);
 
 /** The payment methods. */
 export function MethodList({ methods, chosen, last, group, onChoose }: MethodListProps) {
@@ -50,18 +55,20 @@ export function MethodList({ methods, chosen, last, group, onChoose }: MethodLis
   return (
     <Card title={t('method')}>
       <List role="radiogroup" aria-label={t('method')}>
-        {methods.map((method) => (
-          <MethodOption key={method}>
-            <RadioBox name={group} checked={method === chosen} onChange={() => onChoose(method)} />
+        {methods.map(({ code, label, is_test }) => (
+          <MethodOption key={code}>
+            <RadioBox name={group} checked={code === chosen.code} onChange={() => onChoose(code)} />
             <span>
               <Name>
-                {t(`method_${method}`)}
-                {method === last && <Badge onSoft={method === chosen}>{t('lastUsed')}</Badge>}
-                {method === 'sandbox' && <Badge tone="warning">{t('test')}</Badge>}
+                {label}
+                {code === last && <Badge onSoft={code === chosen.code}>{t('lastUsed')}</Badge>}
+                {is_test && <Badge tone="warning">{t('test')}</Badge>}
               </Name>
-              <Text size={13} tone="muted">
-                {t(`methodText_${method}`)}
-              </Text>
+              {isExplained(code) && (
+                <Text size={13} tone="muted">
+                  {t(`methodText_${code}`)}
+                </Text>
+              )}
             </span>
           </MethodOption>
         ))}

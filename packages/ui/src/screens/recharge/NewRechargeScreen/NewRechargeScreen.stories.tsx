@@ -1,5 +1,9 @@
 import { sample } from '@ferry/core/contract/base/sample';
-import { rechargeOptions, rechargeOptionsNone } from '@ferry/core/testing/fixtures/payments';
+import {
+  rechargeOptions,
+  rechargeOptionsNone,
+  rechargeOptionsSandbox,
+} from '@ferry/core/testing/fixtures/payments';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { breakpoints } from '../../../theme/breakpoints.ts';
@@ -97,7 +101,7 @@ export const NotLoaded: Story = { args: { options: refused } };
 export const NoMethod: Story = { args: { options: ready(rechargeOptionsNone) } };
 
 export const Sandbox: Story = {
-  args: { options: ready({ ...rechargeOptions, methods: ['sandbox'] }) },
+  args: { options: ready(rechargeOptionsSandbox) },
 };
 
 export const Old: Story = {

@@ -25,13 +25,13 @@ export interface NewRechargeScreenProps {
   balance: Load<string>;
   /** The missing amount of a purchase. It is filled in with an explanation. */
   missing?: string | undefined;
-  /** The method of the last recharge, chosen at first. */
-  lastMethod?: PayMethod | undefined;
+  /** The code of the last recharge's method, chosen at first. */
+  lastMethod?: string | undefined;
   now: Date;
   redeemHref: string;
   attempt: Attempt;
   /** Starts the recharge. */
-  onBegin: (order: { amount: string; method: PayMethod }) => void;
+  onBegin: (order: { amount: string; method: string }) => void;
   onRetry: () => void;
 }
 
@@ -70,13 +70,21 @@ function NoMethod({ redeemHref }: Pick<NewRechargeScreenProps, 'redeemHref'>) {
   );
 }
 
+/** The options with the limits of a method. */
+const boundedBy = (options: RechargeOptions, { least, most }: PayMethod): RechargeOptions => ({
+  ...options,
+  least,
+  most,
+  presets: options.presets.filter((amount) => !isLess(amount, least) && !isLess(most, amount)),
+});
+
 /** The amount: a suggested one or a typed one, never both. */
 function useAmount(options: RechargeOptions, missing: string | undefined) {
   const first = firstAmount(options, missing);
   const isSuggested = options.presets.includes(first);
   const [own, setOwn] = useState(isSuggested ? '' : first);
   const [preset, setPreset] = useState(isSuggested ? first : undefined);
-  const typed = preset === undefined ? readAmount(own, options) : ({ is: 'good', amount: preset } as const);
+  const typed = readAmount(preset ?? own, options);
   return {
     own,
     preset,
@@ -137,12 +145,13 @@ function NewRecharge({
   const { t } = useTranslation('recharge');
   const format = useFormat();
   const group = useId();
-  const { least, methods } = options;
-  const typed = useAmount(options, missing);
+  const { ways } = options;
+  const [chosen, setChosen] = useState(lastMethod);
+  const method = ways.find(({ code }) => code === chosen) ?? ways[0];
+  const bounded = method === undefined ? options : boundedBy(options, method);
+  const typed = useAmount(bounded, missing);
   const { amount, error } = typed;
-  const [method, setMethod] = useState(
-    lastMethod !== undefined && methods.includes(lastMethod) ? lastMethod : methods[0],
-  );
+  const { least } = bounded;
   if (method === undefined) return <NoMethod redeemHref={props.redeemHref} />;
   const isTopped = missing !== undefined && isLess(missing, least);
   return (
@@ -150,7 +159,7 @@ function NewRecharge({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (amount !== undefined && attempt.state !== 'sending') onBegin({ amount, method });
+        if (amount !== undefined && attempt.state !== 'sending') onBegin({ amount, method: method.code });
       }}
     >
       <Columns>
@@ -163,13 +172,13 @@ function NewRecharge({
               })}
             </Notice>
           )}
-          <AmountCard {...typed} options={options} group={`${group}-amount`} />
+          <AmountCard {...typed} options={bounded} group={`${group}-amount`} />
           <MethodList
-            methods={methods}
+            methods={ways}
             chosen={method}
             last={lastMethod}
             group={`${group}-method`}
-            onChoose={setMethod}
+            onChoose={setChosen}
           />
         </CardColumn>
         <OrderCard {...props} amount={amount} isWrong={error !== undefined} method={method} />

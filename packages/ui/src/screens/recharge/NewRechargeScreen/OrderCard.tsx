@@ -62,7 +62,7 @@ export interface OrderCardProps {
 export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCardProps) {
   const { t } = useTranslation('recharge');
   const format = useFormat();
-  const name = t(`method_${method}`);
+  const name = method.label;
   const now = known(balance);
   const dock = useHeight(65);
   const button = (

@@ -29,7 +29,7 @@ export function EndedCard(props: RechargeParts & { recharge: RechargeRecord }) {
   const format = useFormat();
   const isPaid = recharge.status === 'paid';
   const { icon, tone, title, text } = looks[recharge.status as Ended];
-  const method = t(`method_${recharge.method}`);
+  const method = recharge.method_label;
   const paidAt = recharge.paid_at ?? recharge.updated_at;
   return (
     <Card style={{ maxWidth: 560 }}>

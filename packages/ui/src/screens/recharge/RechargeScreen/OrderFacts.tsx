@@ -22,7 +22,7 @@ export function OrderFacts(props: RechargeParts & { recharge: RechargeRecord }) 
           name: t('number'),
           value: <OrderNumber of={recharge} />,
         },
-        { name: t('method'), value: t(`method_${recharge.method}`) },
+        { name: t('method'), value: recharge.method_label },
         ...balanceFact(t('balanceAfter'), balance, (now) => (
           <Change balance={now} amount={recharge.money_amount} />
         )),

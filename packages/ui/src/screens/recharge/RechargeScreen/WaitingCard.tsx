@@ -61,7 +61,7 @@ function PayWay({ recharge, pay, secondsLeft }: Waiting) {
   const { t } = useTranslation('recharge');
   const format = useFormat();
   const amount = format.money(recharge.money_amount);
-  const method = t(`method_${recharge.method}`);
+  const method = recharge.method_label;
   return (
     <Way gap={12}>
       <Figure before={format.currency} value={amount.replace(format.currency, '')} />
@@ -133,7 +133,7 @@ export function WaitingCard(props: Waiting) {
   const { recharge, pay, phase, refusal, vainChecks, ticketHref, onCheck } = props;
   const { t } = useTranslation('recharge');
   const format = useFormat();
-  const method = t(`method_${recharge.method}`);
+  const method = recharge.method_label;
   return (
     <Panel>
       <PanelPart data-span="5" data-full>

@@ -43,7 +43,7 @@ function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'
   );
   return [
     moment(t('time'), ({ created_at }) => created_at, { onCards: way }),
-    name(t('method'), ({ method }) => t(`method_${method}`), { skeleton: 64 }),
+    name(t('method'), ({ method_label }) => method_label, { skeleton: 64 }),
     {
       header: t('number'),
       phone: 'hidden',

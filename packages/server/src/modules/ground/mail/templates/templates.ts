@@ -178,6 +178,8 @@ export const templates = {
       resets === null ? 'trafficSpentForGood' : canBegin ? 'trafficSpentEarly' : 'trafficSpent',
     page: addTraffic,
   }),
+  /** Tells an admin that a payment method was made or changed. `by`: who did it. */
+  payMethodChanged: mail<{ method: string; by: string }>({}),
   /** Tells an admin that a gateway's payment differs from its order. `credited` is null: it is held for staff. */
   unusualPayment: mail<{
     trade: string;

@@ -1,7 +1,5 @@
 import type { Services } from '../../../../base/context.ts';
-import { paySystems } from '../gateways/open-systems.ts';
-import { GatewayPaused } from '../gateways/pausing.ts';
-import { GatewayFailed } from '../gateways/pay-system.ts';
+import { GatewayFailed, GatewayPaused, methodOf, readMethods } from '../../pay-methods/index.ts';
 import type { Recharge } from '../records/recharge.ts';
 import { settle } from '../settling/settle.ts';
 
@@ -13,12 +11,13 @@ export async function askGateway(
   services: Services,
   recharge: Recharge,
 ): Promise<'confirmed' | 'held' | 'unconfirmed' | 'unknown' | 'paused'> {
-  const system = paySystems(services).get(recharge.system);
-  if (system === undefined) return 'unknown';
+  const methods = await readMethods(services);
+  const by = methodOf(methods, recharge);
+  if (by === undefined) return 'unknown';
   try {
-    const payment = await system.ask(recharge);
+    const payment = await by.system.ask(recharge);
     if (payment === null) return 'unconfirmed';
-    return (await settle(services, recharge.system, payment)) === 'held' ? 'held' : 'confirmed';
+    return (await settle(services, { methods, by }, payment)) === 'held' ? 'held' : 'confirmed';
   } catch (error) {
     if (error instanceof GatewayPaused) return 'paused';
     if (!(error instanceof GatewayFailed)) throw error;

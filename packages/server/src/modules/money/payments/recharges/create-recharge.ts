@@ -6,11 +6,10 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
-import { sentence } from '../../../../words/kept-text.ts';
 import { type Limit, takeLimitOfNew } from '../../../ground/limits/index.ts';
 import { answerFrom, forgetBegun, once } from '../../../ground/repeats/index.ts';
 import { issueInvoice } from '../../invoices/index.ts';
-import { systemFor } from '../gateways/open-systems.ts';
+import { boundsOf, methodSubject, offeredMethods, type PayMethod } from '../../pay-methods/index.ts';
 import { answerRecharge, type Recharge } from '../records/recharge.ts';
 import { stampOf } from './stamp-of.ts';
 import { assertNotPaused, continueAtGateway } from './start-at-gateway.ts';
@@ -25,25 +24,30 @@ function newTradeNo(at: Date, zone: string): string {
 
 type Wish = CallParsed<typeof payments.create>['body'];
 
-/** The gateway for a recharge. Refuses a recharge that cannot be started now. */
-function chooseSystem(ctx: Context<'customer'>, { amount, method }: Wish) {
-  const { least, most } = ctx.config.recharge;
-  const system = systemFor(ctx, method);
-  if (system === undefined) throw new Refusal('payments.no_method', { status: 422, field: 'method' });
+/** The method of a recharge among those on offer. Refuses a recharge that cannot be started now. */
+function chooseMethod(
+  { config }: Context<'customer'>,
+  offered: readonly PayMethod[],
+  { amount, method }: Wish,
+): PayMethod {
+  const chosen = offered.find(({ code }) => code === method);
+  if (chosen === undefined) throw new Refusal('payments.no_method', { status: 422, field: 'method' });
+  const { least, most } = boundsOf(chosen, config.recharge);
   if (Big(amount).lt(least) || Big(amount).gt(most))
     throw new Refusal('payments.out_of_bounds', {
       status: 422,
       field: 'amount',
       details: { least, most },
     });
-  assertNotPaused(system[1], 'start');
-  return system[0];
+  assertNotPaused(chosen.system, 'start');
+  return chosen;
 }
 
 /** Writes the order and its invoice. */
 async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }: Wish): Promise<string> {
   const { config, now, who } = ctx;
-  const system = chooseSystem(ctx, { amount, method });
+  const offered = await offeredMethods(ctx, tx);
+  const chosen = chooseMethod(ctx, offered, { amount, method });
   await takeLimitOfNew(tx, ctx, limit, String(who.accountId));
   const at = now();
   const { id } = await tx
@@ -53,7 +57,7 @@ async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }:
       created_at: at,
       updated_at: at,
       trade_no: newTradeNo(at, config.timeZone),
-      system,
+      system: chosen.gateway,
       method,
       amount,
       currency: config.currency,
@@ -67,7 +71,7 @@ async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }:
   await issueInvoice(tx, {
     accountId: who.accountId,
     at,
-    subject: sentence(`payments.by_${method}`),
+    subject: methodSubject(offered, method),
     lines: [{ kind: 'recharge', amount }],
     for: { rechargeId: id },
   });

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Services } from '../../../../base/context.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import type { Job } from '../../../../jobs/job.ts';
-import { paySystems } from '../gateways/open-systems.ts';
+import { readMethods } from '../../pay-methods/index.ts';
 import type { Recharge } from '../records/recharge.ts';
 import { askGateway } from './ask-gateway.ts';
 
@@ -17,12 +17,12 @@ const asksAtOnce = 5;
  * same order. Orders of a paused gateway are left for later.
  */
 async function takeDue(services: Services, at: Date): Promise<Recharge[]> {
-  const systems = [...paySystems(services)];
-  const paused = systems.filter(([, system]) => system.paused('ask') !== undefined).map(([name]) => name);
+  const methods = await readMethods(services);
+  const paused = methods.filter(({ system }) => system.paused('ask') !== undefined).map(({ code }) => code);
   const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
   const due = sql<string>`(
     select id from recharge
-    where status <> 'paid' and system <> all(${paused}::text[]) and (
+    where status <> 'paid' and method <> all(${paused}::text[]) and (
       (status = 'pending' and (asked_at is null or asked_at <= ${ago(55)}))
       or (created_at > ${ago(daySeconds)} and (asked_at is null or asked_at <= ${ago(900)})))
     order by asked_at nulls first, created_at

@@ -1,9 +1,14 @@
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
-import { paySystems } from '../gateways/open-systems.ts';
-import { GatewayPaused, type PausedRequest, type PausingSystem } from '../gateways/pausing.ts';
-import { GatewayFailed } from '../gateways/pay-system.ts';
+import {
+  GatewayFailed,
+  GatewayPaused,
+  methodOf,
+  type PausedRequest,
+  type PausingSystem,
+  readMethods,
+} from '../../pay-methods/index.ts';
 import { type Recharge, statusOf } from '../records/recharge.ts';
 
 /** Tells a customer that the gateway is paused. */
@@ -24,7 +29,7 @@ export function assertNotPaused(system: PausingSystem, request: PausedRequest): 
  */
 async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
   const { database, now, log } = ctx;
-  const system = paySystems(ctx).get(recharge.system);
+  const system = methodOf(await readMethods(ctx), recharge)?.system;
   if (system === undefined) throw new Refusal('payments.no_method');
   const columns = columnsOf('recharge');
   const unknownThere = () =>

@@ -1,17 +1,16 @@
 import type { recharge } from '@ferry/core/contract/payments/customer';
 import type { ExpressionBuilder } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Services } from '../../../../base/context.ts';
+import type { Context, Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import type { PayWay } from '../../../../db/schema/column-types.ts';
-import { columnsOf, type PayMethod, type Row } from '../../../../db/schema/rows.ts';
+import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
 import type { Tables } from '../../../../db/schema/tables.ts';
+import type { Language } from '../../../../words/words.ts';
+import { describeNamed, type PayMethod, readMethods } from '../../pay-methods/index.ts';
 
 export type Recharge = Row<'recharge'>;
-
-/** The numbers of the methods in the older calls. */
-const methodIds: Record<PayMethod, number> = { alipay: 1, wxpay: 2, qqpay: 3, card: 4, sandbox: 5 };
 
 /** The present status of a recharge. It may have expired since the job last ran. */
 export const statusOf = ({ status, expires_at }: Recharge, now: Date): Recharge['status'] =>
@@ -57,11 +56,11 @@ export async function readRecharge(tx: Sql, accountId: number, name: string): Pr
   return requireFound(row);
 }
 
-/** A recharge in the form of the contract. */
+/** A recharge in the form of the contract. `reading`: the methods that name it, and the reader's language. */
 export const describeRecharge = (
   row: Recharge,
   invoiceId: string | null,
-  now: Date,
+  { now, methods, language }: { now: Date; methods: readonly PayMethod[]; language: Language },
 ): z.output<typeof recharge> => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
@@ -69,11 +68,10 @@ export const describeRecharge = (
   trade_no: row.trade_no,
   money_amount: row.amount,
   is_finish: row.status === 'paid',
-  pay_method_id: methodIds[row.method],
+  ...describeNamed(methods, row.method, language),
   invoice_id: invoiceId,
   remark: row.remark,
   config_json: {},
-  method: row.method,
   status: statusOf(row, now),
   expires_at: row.expires_at.toISOString(),
   paid_at: row.paid_at?.toISOString() ?? null,
@@ -82,9 +80,10 @@ export const describeRecharge = (
 
 /** The answer of every call for one recharge: its status, and where to pay while that is possible. */
 export async function answerRecharge(
-  { database, now }: Services,
+  ctx: Services & Pick<Context, 'language'>,
   row: Recharge,
 ): Promise<{ result: { recharge: z.output<typeof recharge>; pay: PayWay | null } }> {
+  const { database, now, language } = ctx;
   const invoice = await database.sql
     .selectFrom('invoice')
     .select('id')
@@ -93,7 +92,11 @@ export async function answerRecharge(
   const at = now();
   return {
     result: {
-      recharge: describeRecharge(row, invoice?.id ?? null, at),
+      recharge: describeRecharge(row, invoice?.id ?? null, {
+        now: at,
+        methods: await readMethods(ctx),
+        language,
+      }),
       pay: statusOf(row, at) === 'pending' ? row.pay : null,
     },
   };

@@ -2,9 +2,9 @@ import type { Updateable } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import type { Tables } from '../../../../db/schema/tables.ts';
-import { sentence } from '../../../../words/kept-text.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
 import { earnCommission } from '../../invites/index.ts';
+import { methodSubject, readMethods } from '../../pay-methods/index.ts';
 import { moveMoney } from '../../wallet/index.ts';
 import type { Recharge } from '../records/recharge.ts';
 
@@ -19,7 +19,7 @@ export interface Credit {
 export async function creditWallet(
   tx: Sql,
   services: Services,
-  { account_id, method, trade_no }: Recharge,
+  { account_id, method, system, trade_no }: Recharge,
   { amount, reference }: Credit,
 ): Promise<string> {
   const balance = await moveMoney(tx, {
@@ -27,12 +27,12 @@ export async function creditWallet(
     created_at: services.now(),
     kind: 'recharge',
     amount,
-    subject: sentence(`payments.by_${method}`),
+    subject: methodSubject(await readMethods(services, tx), method),
     reference,
   });
   const who = { now: services.now, ip: null };
   await recordActivity(tx, who, account_id, 'recharge_paid', { trade_no, amount, method });
-  await earnCommission(tx, services, { accountId: account_id, amount, reference, method });
+  await earnCommission(tx, services, { accountId: account_id, amount, reference, method, system });
   return balance;
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import type { PaySystem } from '../../../../db/schema/rows.ts';
 import { type Language, say } from '../../../../words/words.ts';
 import { tellAdmins } from '../../../ground/notifications/index.ts';
-import type { Payment } from '../gateways/pay-system.ts';
+import type { Payment } from '../../pay-methods/index.ts';
 import type { Recharge } from '../records/recharge.ts';
 import type { Unusual } from './why-unusual.ts';
 

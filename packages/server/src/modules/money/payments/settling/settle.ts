@@ -5,7 +5,7 @@ import { faultPoint } from '../../../../base/faults.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { holdKeyLock } from '../../../../db/query/locks.ts';
 import type { PaySystem as SystemName } from '../../../../db/schema/rows.ts';
-import type { Payment } from '../gateways/pay-system.ts';
+import { isOfMerchant, type PayMethod, type Payment } from '../../pay-methods/index.ts';
 import { lockRecharge, type Recharge } from '../records/recharge.ts';
 import { creditRecharge, creditWallet } from './credit.ts';
 import { isKept, keepUnusual, referenceOf } from './keep-unusual.ts';
@@ -25,10 +25,16 @@ const cut = (text: string, most: number) =>
 const lockOf = (system: string, gatewayNo: string) =>
   createHash('sha256').update(`payment ${system} ${gatewayNo}`).digest().readBigInt64BE().toString();
 
-/** The recharge that a payment of this gateway names, locked. */
-async function orderOf(tx: Sql, system: SystemName, tradeNo: string): Promise<Recharge | undefined> {
+/** The methods of the site, and the one that confirmed a payment. */
+interface Confirming {
+  readonly methods: readonly PayMethod[];
+  readonly by: PayMethod;
+}
+
+/** The recharge that a payment names, locked. A merchant cannot confirm payments of another one. */
+async function orderOf(tx: Sql, { methods, by }: Confirming, tradeNo: string): Promise<Recharge | undefined> {
   const recharge = await lockRecharge(tx, tradeNo);
-  return recharge?.system === system ? recharge : undefined;
+  return recharge !== undefined && isOfMerchant(methods, by, recharge) ? recharge : undefined;
 }
 
 /**
@@ -67,7 +73,8 @@ async function credit(
  * credited as it is, and so is a payment of an order that has ended or is already paid. Unusual payments are stored and
  * reported to staff.
  */
-export async function settle(services: Services, system: SystemName, said: Payment): Promise<Settled> {
+export async function settle(services: Services, confirming: Confirming, said: Payment): Promise<Settled> {
+  const system: SystemName = confirming.by.gateway;
   const payment: Payment = {
     tradeNo: cut(said.tradeNo, 64),
     gatewayNo: cut(said.gatewayNo, 255),
@@ -77,7 +84,7 @@ export async function settle(services: Services, system: SystemName, said: Payme
   };
   const settled = await services.database.sql.transaction().execute(async (tx) => {
     await holdKeyLock(tx, lockOf(system, payment.gatewayNo));
-    const recharge = await orderOf(tx, system, payment.tradeNo);
+    const recharge = await orderOf(tx, confirming, payment.tradeNo);
     if (recharge !== undefined && isPaidBy(recharge, payment)) return 'repeated' as const;
     const kept = await isKept(tx, system, payment);
     if (kept !== null) return kept;

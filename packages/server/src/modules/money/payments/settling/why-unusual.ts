@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../../../db/driver/database.ts';
 import type { PaySystem } from '../../../../db/schema/rows.ts';
-import type { Payment } from '../gateways/pay-system.ts';
+import type { Payment } from '../../pay-methods/index.ts';
 import { type Recharge, statusOf } from '../records/recharge.ts';
 
 export type Unusual = z.output<typeof unusualKind>;

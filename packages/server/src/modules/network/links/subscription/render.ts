@@ -6,6 +6,7 @@ import type { Database } from '../../../../db/driver/database.ts';
 import type { Config } from '../../../../settings/config.ts';
 import { languageOf } from '../../../../words/words.ts';
 import { baseFor, type GroupHost, linkBases, readGroupHosts } from '../../../ground/services/index.ts';
+import { checkoutUrls } from '../../../money/pay-methods/index.ts';
 import { listNodes } from '../../nodes/index.ts';
 import { type Caller, detectClient } from '../formats/detect-client.ts';
 import { isVersionOf, type KnownClient } from '../formats/formats.ts';
@@ -33,6 +34,8 @@ export interface RenderOptions
 interface Fleet {
   readonly nodes: readonly LevelledNode[];
   readonly groupHosts: Record<string, GroupHost>;
+  /** Addresses of the pages on which customers pay. */
+  readonly checkouts: readonly string[];
   readonly templates: LRUCache<string, (customer: Customer) => Buffer>;
 }
 
@@ -46,14 +49,21 @@ const fleets = new WeakMap<Database, Fleet>();
 
 /** Reads the nodes. The templates are kept while the nodes do not change. */
 async function readFleet(services: Services): Promise<Fleet> {
-  const [listed, groupHosts] = await Promise.all([listNodes(services), readGroupHosts(services)]);
+  const [listed, groupHosts, checkouts] = await Promise.all([
+    listNodes(services),
+    readGroupHosts(services),
+    checkoutUrls(services),
+  ]);
   const nodes = listed.map(({ id, name, country_code, hosts, config, level, groups }) => ({
     ...{ id, name, country_code, hosts, config, level, groups },
   }));
   const known = fleets.get(services.database);
-  if (known !== undefined && isDeepStrictEqual([known.nodes, known.groupHosts], [nodes, groupHosts]))
+  if (
+    known !== undefined &&
+    isDeepStrictEqual([known.nodes, known.groupHosts, known.checkouts], [nodes, groupHosts, checkouts])
+  )
     return known;
-  const fleet: Fleet = { nodes, groupHosts, templates: new LRUCache({ maxSize: maxCacheBytes }) };
+  const fleet: Fleet = { nodes, groupHosts, checkouts, templates: new LRUCache({ maxSize: maxCacheBytes }) };
   fleets.set(services.database, fleet);
   return fleet;
 }
@@ -75,11 +85,10 @@ export function clientOf(named: KnownClient | 'AUTO', { agent, accept, xrayJsonA
 
 /**
  * Hosts that a customer must reach without the nodes: the portal on all its origins, his subscription, and the
- * gateway of the payment page. Hosts of other link groups are secret to him.
+ * pages of the payment methods. Hosts of other link groups are secret to him.
  */
-function sitesOf({ config }: Services, bases: readonly string[]): string[] {
-  const gateways = config.epay === undefined ? [] : [config.epay.url];
-  return [config.publicUrl, ...bases, ...config.portalOrigins, ...config.apiOrigins, ...gateways];
+function sitesOf({ config }: Services, { checkouts }: Fleet, bases: readonly string[]): string[] {
+  return [config.publicUrl, ...bases, ...config.portalOrigins, ...config.apiOrigins, ...checkouts];
 }
 
 /** Independent of the call that requests it first, because the call may be aborted. */
@@ -108,7 +117,7 @@ export async function render(
     linkGroup: linkGroup ?? of.link_group,
     hasPort: of.port !== null,
     why: refusal ?? obstacle(of, language, services.now(), config.timeZone),
-    sites: sitesOf(services, bases),
+    sites: sitesOf(services, fleet, bases),
   };
   const customer = customerOf(of, base, link);
   const key = Object.values(audience).join('\n');

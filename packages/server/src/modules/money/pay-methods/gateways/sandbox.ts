@@ -1,6 +1,5 @@
 import { isOneOf, type Keys } from '../../../../keys/keys.ts';
-import type { Config } from '../../../../settings/config.ts';
-import type { PaySystem, Trade } from './pay-system.ts';
+import type { PaySystem, Site, Trade } from './pay-system.ts';
 
 /** The sandbox's signature of a trade, used on its page and in the notification that the page sends. */
 export const signSandbox = (keys: Keys, tradeNo: string, amount: string): string =>
@@ -16,9 +15,10 @@ export const sandboxNotification = (
 ): string => new URLSearchParams({ trade_no, amount, sign: signSandbox(keys, trade_no, amount) }).toString();
 
 /** A payment page of this server, for demo and tests. Production refuses to start with it. */
-export function openSandbox({ publicUrl }: Config, keys: Keys): PaySystem {
+export function openSandbox({ publicUrl }: Site, keys: Keys): PaySystem {
   return {
-    methods: ['sandbox'],
+    merchant: 'sandbox',
+    checkoutUrl: null,
     start: async ({ trade_no }) => ({
       pay: { kind: 'url', text: `${publicUrl}/v1/payment/sandbox/${trade_no}` },
       session: null,

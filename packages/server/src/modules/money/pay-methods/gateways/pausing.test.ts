@@ -4,8 +4,8 @@ import { merchant, openEpayGateway } from '../../../../testing/gateways/epay-gat
 import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { request } from '../../../../testing/servers/request.ts';
+import { reconcile } from '../../payments/index.ts';
 import { checkBalances } from '../../wallet/index.ts';
-import { reconcile } from '../index.ts';
 
 const gateway = await openEpayGateway();
 afterAll(() => gateway[Symbol.asyncDispose]());

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { isSameSecret } from '../../../../keys/is-same-secret.ts';
 import { AnswerTooLong, fetchText } from '../../../../outside/bounded-fetch.ts';
-import type { Config } from '../../../../settings/config.ts';
 import {
   GatewayFailed,
   gatewayTimeoutMs,
@@ -12,9 +11,9 @@ import {
   type Payment,
   type PaySystem,
   probeTimeoutMs,
+  type Site,
 } from './pay-system.ts';
-
-type Settings = NonNullable<Config['epay']>;
+import type { EpaySettings } from './settings.ts';
 
 /**
  * The signature of an EPay message. Fields that are not empty, except `sign` and `sign_type`, are sorted by the bytes
@@ -37,7 +36,7 @@ const wrong = (why: string): Heard => ({ kind: 'wrong', why });
 const routing = new Set(['payment_system']);
 
 /** Parses a notification. The signature covers exactly the received fields, decoded once, including unknown ones. */
-function hear(settings: Settings, text: string): Heard {
+function hear(settings: EpaySettings, text: string): Heard {
   const entries = [...new URLSearchParams(text)].filter(([name]) => !routing.has(name));
   const fields = new Map(entries);
   if (fields.size !== entries.length) return wrong('a field came twice');
@@ -113,16 +112,18 @@ async function call<T extends z.ZodType>(
 }
 
 /** EPay (易支付): the protocol of many small payment gateways, signed with MD5. */
-export function openEpay(settings: Settings, { publicUrl, siteName }: Config): PaySystem {
-  const { url, pid, key } = settings;
+export function openEpay(settings: EpaySettings, { publicUrl, siteName, notifyUrl }: Site): PaySystem {
+  const { pid, key } = settings;
+  const url = settings.url.replace(/\/$/, '');
   return {
-    methods: settings.types,
+    merchant: `${url} ${pid}`,
+    checkoutUrl: url,
     async start(trade, { ip }) {
       const fields: [string, string][] = [
         ['pid', pid],
-        ['type', trade.method],
+        ['type', settings.type],
         ['out_trade_no', trade.trade_no],
-        ['notify_url', `${publicUrl}/v1/payment/notify/epay`],
+        ['notify_url', notifyUrl],
         ['return_url', publicUrl + orderPath(trade.trade_no)],
         ['name', `${siteName} ${trade.amount}`],
         ['money', trade.amount],

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import Big from 'big.js';
 import type { Stripe } from 'stripe';
 import * as z from 'zod';
 import { boundedFetch } from '../../../../outside/bounded-fetch.ts';
-import type { Config } from '../../../../settings/config.ts';
 import {
   GatewayFailed,
   gatewayTimeoutMs,
@@ -12,10 +12,10 @@ import {
   type Payment,
   type PaySystem,
   probeTimeoutMs,
+  type Site,
   type Trade,
 } from './pay-system.ts';
-
-type Settings = NonNullable<Config['stripe']>;
+import type { StripeSettings } from './settings.ts';
 
 /** The fields of a Checkout session that are read. A signed event with other types was not written by Stripe. */
 const paidSession = z.object({
@@ -64,7 +64,7 @@ function heardOf(event: unknown): Heard {
 }
 
 /** A Checkout session for one recharge by card. */
-function orderOf(trade: Trade, { publicUrl, siteName }: Config): Stripe.Checkout.SessionCreateParams {
+function orderOf(trade: Trade, { publicUrl, siteName }: Site): Stripe.Checkout.SessionCreateParams {
   const back = publicUrl + orderPath(trade.trade_no);
   return {
     mode: 'payment',
@@ -100,8 +100,8 @@ const refusals = new Set([
 ]);
 
 /** Stripe Checkout. The settings ensure that the currency has two decimals. */
-export function openStripe(settings: Settings, config: Config, now: () => Date): PaySystem {
-  const host = new URL(settings.host);
+export function openStripe(settings: StripeSettings, site: Site, now: () => Date): PaySystem {
+  const host = new URL(settings.url);
   const isSecure = host.protocol === 'https:';
   let opened: Promise<Stripe> | undefined;
   /** The library is loaded on first use, because that takes time and a server may run without Stripe. */
@@ -131,11 +131,13 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
     }
   };
   return {
-    methods: ['card'],
+    // Stripe sends the events of an account to each of its webhooks, signed with that webhook's secret.
+    merchant: createHash('sha256').update(settings.webhook_secret).digest('hex'),
+    checkoutUrl: 'https://checkout.stripe.com',
     async start(trade) {
       const idempotencyKey = `recharge ${trade.trade_no}`;
       const session = await asked((stripe) =>
-        stripe.checkout.sessions.create(orderOf(trade, config), { idempotencyKey }),
+        stripe.checkout.sessions.create(orderOf(trade, site), { idempotencyKey }),
       );
       if (session.url === null) throw new GatewayFailed('Stripe gave no address');
       return { pay: { kind: 'url', text: session.url }, session: session.id };
@@ -147,7 +149,7 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
         event = webhooks.constructEvent(
           text,
           header('stripe-signature') ?? '',
-          settings.webhookSecret,
+          settings.webhook_secret,
           undefined,
           undefined,
           now().getTime(),

@@ -1,10 +1,8 @@
 import type { PayWay } from '../../../../db/schema/column-types.ts';
-import type { PayMethod } from '../../../../db/schema/rows.ts';
 
 /** The data of a recharge that a gateway gets. */
 export interface Trade {
   readonly trade_no: string;
-  readonly method: PayMethod;
   /** With two decimals. */
   readonly amount: string;
   readonly currency: string;
@@ -47,7 +45,10 @@ export class OrderRefused extends GatewayFailed {}
 
 /** A payment system. These calls contain everything in which it differs from others. */
 export interface PaySystem {
-  readonly methods: readonly PayMethod[];
+  /** The account at the gateway that gets the money. Methods of one merchant may confirm each other's payments. */
+  readonly merchant: string;
+  /** Where customers pay, so that they reach it without a plan. `null`: on the site itself. */
+  readonly checkoutUrl: string | null;
   /** Creates the order at the gateway. It is idempotent: the same trade is the same order there. */
   start(trade: Trade, from: { ip: string }): Promise<{ pay: PayWay; session: string | null }>;
   /** Verifies a notification. */
@@ -56,6 +57,14 @@ export interface PaySystem {
   probe(): Promise<void>;
   /** Asks whether an order was paid. `null`: not yet. */
   ask(trade: Trade): Promise<Payment | null>;
+}
+
+/** What a gateway needs to know of the site and of the method. */
+export interface Site {
+  readonly publicUrl: string;
+  readonly siteName: string;
+  /** The address for notifications of this method's payments. */
+  readonly notifyUrl: string;
 }
 
 /** The portal's page of an order, to which gateways return the customer. */

@@ -1,0 +1,14 @@
+import * as calls from '@ferry/core/contract/pay-methods/admin';
+import { contractCommands } from '../../calls/contract-command.ts';
+import { examples } from '../../words/examples.ts';
+
+export const verbs = contractCommands(calls, {
+  create: {
+    help: examples(
+      'ferry pay-methods create --code usdt --label USDT --url https://pay.example --pid 1001 --type usdt.trc20 --key KEY',
+      'ferry pay-methods create --code stripe --label Stripe --key sk_live_KEY --webhook-secret whsec_SECRET',
+    ),
+  },
+  update: { loses: 'pay-methods.update_loses' },
+  disable: { loses: 'pay-methods.disable_loses' },
+});

@@ -1,0 +1,9 @@
+// The ways in which customers pay, in calls of customers and of staff.
+
+import * as z from 'zod/mini';
+
+/** The code of a payment method, such as `alipay`. A code always means the same method. */
+export const payMethodCode = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,29}$/, 'pay_methods.code'));
+
+/** The gateway, whose name is part of the address of its notifications. `sandbox` is a page of the server for demos. */
+export const gateway = z.enum(['epay', 'stripe', 'sandbox']);

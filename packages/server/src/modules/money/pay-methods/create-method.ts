@@ -1,0 +1,63 @@
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import type { create } from '@ferry/core/contract/pay-methods/admin';
+import { sql } from 'kysely';
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { columnsOf } from '../../../db/schema/rows.ts';
+import { once } from '../../ground/repeats/index.ts';
+import { recordAudit } from '../../ground/script-tokens/index.ts';
+import { describeMethod } from './describe.ts';
+import { divided } from './gateways/settings.ts';
+import { type FirstCode, firstNumbers } from './import-environment.ts';
+import { readMethods } from './open-methods.ts';
+import { assertSound, storedTerms } from './stored-terms.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+/** Older calls know the numbers 1 to 5. New methods are counted from here. */
+const firstFreeNumber = 100;
+
+/** Adds a method at the end of the list. A code that exists, enabled or not, is refused. */
+export async function createMethod(
+  ctx: Context<'admin'>,
+  { body }: CallParsed<typeof create>,
+): Promise<ResultOf<typeof create>> {
+  const { code, is_enabled, ...terms } = body;
+  assertSound(ctx, terms);
+  const at = ctx.now();
+  return once(ctx, async (tx) => {
+    // The first method of a site would otherwise take the place of those in the environment.
+    await readMethods(ctx, tx);
+    await sql`lock table pay_method in exclusive mode`.execute(tx);
+    const { settings, secrets } = divided(terms.settings);
+    const { number, position } = await tx
+      .selectFrom('pay_method')
+      .select([
+        sql<number>`greatest(${firstFreeNumber}, coalesce(max(number) + 1, 0))::integer`.as('number'),
+        sql<number>`(coalesce(max(position), 0) + 1)::integer`.as('position'),
+      ])
+      .executeTakeFirstOrThrow();
+    const row = await tx
+      .insertInto('pay_method')
+      .values({
+        ...storedTerms(ctx, terms, {}),
+        code,
+        number: firstNumbers[code as FirstCode] ?? number,
+        gateway: settings.kind,
+        label: terms.label,
+        settings: JSON.stringify(settings),
+        secrets_sealed: ctx.keys.seal(JSON.stringify(secrets)),
+        position,
+        is_enabled,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning(columnsOf('pay_method'))
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal('pay_methods.taken', { status: 409, field: 'code' });
+    const result = describeMethod(ctx, row);
+    await recordAudit(tx, ctx, 'payMethods.create', code, { before: null, after: result });
+    await tellOfChange(tx, ctx, code);
+    return { result };
+  });
+}

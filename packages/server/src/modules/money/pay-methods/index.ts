@@ -1,0 +1,12 @@
+export { GatewayPaused, type PausedRequest, type PausingSystem, pausedRequests } from './gateways/pausing.ts';
+export { GatewayFailed, type Notification, orderPath, type Payment } from './gateways/pay-system.ts';
+export { isSandboxSign, sandboxNotification, signSandbox } from './gateways/sandbox.ts';
+export { boundsOf, describeNamed, methodSubject, nameOf } from './name-method.ts';
+export {
+  checkoutUrls,
+  isOfMerchant,
+  methodOf,
+  offeredMethods,
+  type PayMethod,
+  readMethods,
+} from './open-methods.ts';

@@ -1,0 +1,20 @@
+import * as admin from '@ferry/core/contract/pay-methods/admin';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../base/context.ts';
+import { register } from '../../../http/register.ts';
+import { createMethod } from './create-method.ts';
+import { orderMethods } from './order-methods.ts';
+import { listMethods, showMethod } from './queries.ts';
+import { disableMethod, enableMethod, updateMethod } from './update-method.ts';
+
+export function registerPayMethods(app: FastifyInstance, services: Services): void {
+  register(app, services)(admin)({
+    list: listMethods,
+    show: showMethod,
+    create: createMethod,
+    update: updateMethod,
+    enable: enableMethod,
+    disable: disableMethod,
+    order: orderMethods,
+  });
+}
