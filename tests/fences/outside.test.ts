@@ -9,7 +9,7 @@ import { readSource, sources } from './imports.ts';
  * limited.
  */
 const reaching: Readonly<Record<string, string>> = {
-  'packages/server/src/modules/money/payments/gateways/stripe.ts': 'stripe, by boundedFetch',
+  'packages/server/src/modules/money/pay-methods/gateways/stripe.ts': 'stripe, by boundedFetch',
   'packages/server/src/column-store/column-store.ts': '@clickhouse/client-web, by boundedFetch',
   'packages/server/src/modules/identity/telegram/bot/open-api.ts':
     'grammy, by boundedFetch in telegramClient',

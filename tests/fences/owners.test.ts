@@ -127,6 +127,7 @@ const stays: Readonly<Record<string, string>> = {
   product_group: few,
   product: few,
   coupon: few,
+  pay_method: few,
   ticket_macro: few,
   node: few,
   node_group: few,

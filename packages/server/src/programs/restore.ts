@@ -1,6 +1,8 @@
 import { summaryOf } from '../db/backup/header.ts';
 import { verifyBackup } from '../db/backup/read-backup.ts';
 import { assertRestorable, restoreBackup } from '../db/backup/restore-backup.ts';
+import type { Sql } from '../db/driver/database.ts';
+import { disableMethods } from '../modules/money/pay-methods/index.ts';
 import { runOnBackup } from './backup-program.ts';
 import { withDatabase } from './open-site.ts';
 import { calledAs } from './read-arguments.ts';
@@ -16,14 +18,20 @@ If the tables of the backup differ from Ferry's, a restore lists the differences
   --make-missing         creates missing tables empty, and gives missing columns their default
 
 With --verify they show whether a restore with them would succeed.
+A restore turns off all payment methods, because the site of the backup may still be running.
 Uses the database of DATABASE_URL, or FERRY_DATA_DIR, which must not be open in a server.
 `;
 
 const flags = ['verify', 'leave-out-foreign', 'make-missing'] as const;
 await runOnBackup(usage, flags, async (file, given) => {
+  let disabled: readonly string[] = [];
   const options = {
     leaveOutForeign: given['leave-out-foreign'] ?? false,
     makeMissing: given['make-missing'] ?? false,
+    // The backup may be of a site that goes on elsewhere, and its methods take real money.
+    beforeCommit: async (tx: Sql, tables: readonly string[]) => {
+      if (tables.includes('pay_method')) disabled = await disableMethods(tx);
+    },
   };
   if (given.verify) {
     const header = await verifyBackup(file);
@@ -33,5 +41,9 @@ await runOnBackup(usage, flags, async (file, given) => {
   const header = await withDatabase((database) => restoreBackup(database, file, options), {
     mayBegin: true,
   });
-  return `Restored from ${file}: ${summaryOf(header)}`;
+  const methods =
+    disabled.length === 0
+      ? ''
+      : `\nThe payment methods ${disabled.join(', ')} are off. When this site may take money, turn on each with ferry pay-methods enable.`;
+  return `Restored from ${file}: ${summaryOf(header)}${methods}`;
 });

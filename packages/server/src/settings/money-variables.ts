@@ -20,13 +20,13 @@ export const moneyVariables = {
     schema: z
       .string()
       .regex(
-        /^([a-z][a-z\d_-]{0,29}=(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])(,(?!$)|$))*$/,
+        /^([a-z\d][a-z\d_-]{0,29}=(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])(,(?!$)|$))*$/,
         'methods with 0 to 365 days, such as card=45,alipay=7',
       )
       .default(''),
   },
   FERRY_EPAY_URL: {
-    says: 'The address of an EPay gateway with `submit.php`, `mapi.php` and `api.php`. Also set the next two settings',
+    says: 'An EPay gateway for the first start, which makes payment methods of it; later use `ferry pay-methods`. The address with `submit.php`, `mapi.php` and `api.php`. Also set the next two settings',
     schema: address('an address such as https://pay.example', /^https?$/).optional(),
     secret: true,
   },
@@ -51,7 +51,7 @@ export const moneyVariables = {
       .default('alipay,wxpay'),
   },
   FERRY_STRIPE_KEY: {
-    says: "Stripe's secret key. Also set the next setting. The currency must have two decimals",
+    says: "Stripe's secret key, for the first start, which makes a payment method of it; later use `ferry pay-methods`. Also set the next setting. The currency must have two decimals",
     schema: z.string().optional(),
     secret: true,
   },

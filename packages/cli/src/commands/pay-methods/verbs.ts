@@ -5,10 +5,9 @@ import { examples } from '../../words/examples.ts';
 export const verbs = contractCommands(calls, {
   create: {
     help: examples(
-      'ferry pay-methods create --code usdt --label USDT --url https://pay.example --pid 1001 --type usdt.trc20 --key KEY',
-      'ferry pay-methods create --code stripe --label Stripe --key sk_live_KEY --webhook-secret whsec_SECRET',
+      'ferry pay-methods create --code usdt --label USDT --url https://pay.example --pid 1001 --type usdt.trc20 --merchant-key KEY',
+      'ferry pay-methods create --code stripe --label Stripe --api-key sk_live_KEY --webhook-secret whsec_SECRET',
     ),
   },
-  update: { loses: 'pay-methods.update_loses' },
   disable: { loses: 'pay-methods.disable_loses' },
 });

@@ -33,11 +33,12 @@ const settings = z.discriminatedUnion('kind', [
   z.object({
     ...epay,
     /** Your merchant key, for MD5 signatures. */
-    key: secretLine('key'),
+    key: secretLine('merchant_key'),
   }),
   z.object({
     ...stripe,
-    key: secretLine('key'),
+    /** Your secret key. */
+    key: secretLine('api_key'),
     /** The signing secret of the webhook that sends the events of Checkout sessions. */
     webhook_secret: secretLine('webhook_secret'),
   }),

@@ -64,6 +64,8 @@ export interface RestoreOptions {
   readonly leaveOutForeign?: boolean;
   /** Creates tables and columns that the backup lacks: tables as migrations leave them, columns with their default. */
   readonly makeMissing?: boolean;
+  /** Changes what was restored, in the same transaction, after the comparison. `tables`: those of the backup's version. */
+  beforeCommit?(tx: Sql, tables: readonly string[]): Promise<void>;
 }
 
 /** Throws an error that names each table and column that differs and that the options do not allow. */
@@ -206,6 +208,7 @@ export async function restoreBackup(
         await setSequences(tx, header.sequences);
         await putUp(tx, guards);
         assertSame(header, await readContent(tx));
+        await options.beforeCommit?.(tx, [...forms.keys()]);
       });
       await sql`analyze`.execute(database.sql);
       await migrate(database);

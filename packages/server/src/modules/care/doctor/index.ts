@@ -17,6 +17,7 @@ const onDatabase = {
   certificates,
   texts: textsCheck,
   monthly_traffic: monthlyTraffic,
+  payments: outsideChecks.payments,
 };
 
 const looks: Record<CheckName, Look> = { ...onDatabase, ...outsideChecks, ...hostChecks };

@@ -87,7 +87,9 @@ async function payments(examined: Examined): Promise<Found> {
     return failed('doctor.payments_failed_paused', 'doctor.payments_failed_cure', values);
   if (broken.length > 0) return failed('doctor.payments_failed', 'doctor.payments_failed_cure', values);
   if (paused.length > 0) return warning('doctor.payments_paused', 'doctor.payments_paused_cure', values);
-  return ok('doctor.payments_ok', values);
+  const { epay, stripe } = examined.config;
+  const isIgnored = epay !== undefined || stripe !== undefined;
+  return ok(isIgnored ? 'doctor.payments_ok_ignored' : 'doctor.payments_ok', values);
 }
 
 async function telegram({ config }: Examined): Promise<Found> {

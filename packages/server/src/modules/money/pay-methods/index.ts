@@ -1,3 +1,4 @@
+export { disableMethods } from './disable-method.ts';
 export { GatewayPaused, type PausedRequest, type PausingSystem, pausedRequests } from './gateways/pausing.ts';
 export { GatewayFailed, type Notification, orderPath, type Payment } from './gateways/pay-system.ts';
 export { isSandboxSign, sandboxNotification, signSandbox } from './gateways/sandbox.ts';

@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { order } from '@ferry/core/contract/pay-methods/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
@@ -21,7 +21,7 @@ export async function orderMethods(
         .set({ position: place + 1 })
         .where('code', '=', code)
         .execute();
-    await recordAudit(tx, ctx, 'payMethods.order', '', {
+    await recordAudit(tx, ctx, 'payMethods.order', codes.join(), {
       before: { codes: before },
       after: { codes: after },
     });

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
 import { createMethod } from './create-method.ts';
+import { disableMethod } from './disable-method.ts';
+import { enableMethod } from './enable-method.ts';
 import { orderMethods } from './order-methods.ts';
 import { listMethods, showMethod } from './queries.ts';
-import { disableMethod, enableMethod, updateMethod } from './update-method.ts';
+import { updateMethod } from './update-method.ts';
 
 export function registerPayMethods(app: FastifyInstance, services: Services): void {
   register(app, services)(admin)({

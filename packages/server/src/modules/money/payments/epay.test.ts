@@ -57,7 +57,7 @@ describe('a recharge', () => {
     expect(gateway.orders.get(trade_no)?.fields).toMatchObject({
       money: '66.60',
       type: 'wxpay',
-      notify_url: `${server.services.config.publicUrl}/v1/payment/notify/epay`,
+      notify_url: `${server.services.config.publicUrl}/v1/payment/notify/epay/wxpay`,
     });
     expect(await statusOf(customer, trade_no)).toMatchObject({ ret: 1, result: 0, status: 'pending' });
     expect(await byGet(gateway.notification(trade_no))).toBe('200 success');

@@ -171,13 +171,13 @@ test('doctor reports a pause and its length', async () => {
   await codes(server, customer, 3);
   expect(await payments()).toMatchObject({
     outcome: 'failed',
-    message: expect.stringMatching(/something else.*paused.*orders to epay \(60 s\)/),
+    message: expect.stringMatching(/something else.*paused.*orders to alipay \(60 s\)/),
   });
   gateway.mode.answers = 'payurl';
   server.clock.turn(20);
   expect(await payments()).toMatchObject({
     outcome: 'warning',
-    message: expect.stringMatching(/answer now.*orders to epay \(40 s\)/),
+    message: expect.stringMatching(/answer now.*orders to alipay \(40 s\)/),
     cure: expect.any(String),
   });
   server.clock.turn(40);

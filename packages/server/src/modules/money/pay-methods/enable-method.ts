@@ -1,0 +1,10 @@
+import type { CallParsed } from '@ferry/core/contract/base/call';
+import type { enable } from '@ferry/core/contract/pay-methods/admin';
+import type { Context } from '../../../base/context.ts';
+import { changeMethod } from './change-method.ts';
+
+/** Lets customers choose a method again. */
+export const enableMethod = (ctx: Context<'admin'>, { code }: CallParsed<typeof enable>) =>
+  changeMethod(ctx, 'payMethods.enable', code, ({ is_enabled }) =>
+    is_enabled === true ? null : { is_enabled: true },
+  );
