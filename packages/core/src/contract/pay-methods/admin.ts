@@ -185,5 +185,6 @@ export const order = call({
   body: () => z.object({ codes: z.array(payMethodCode).check(z.minLength(1), z.maxLength(100)) }),
   answer: () => done,
   extension: true,
+  also: { 404: 'refusal' },
   refusals: ['pay_methods.absent'],
 });
