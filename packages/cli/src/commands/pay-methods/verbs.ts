@@ -1,8 +1,20 @@
 import * as calls from '@ferry/core/contract/pay-methods/admin';
 import { contractCommands } from '../../calls/contract-command.ts';
 import { examples } from '../../words/examples.ts';
+import { say } from '../../words/say.ts';
 
 export const verbs = contractCommands(calls, {
+  list: {
+    columns: () => ({
+      code: ({ code }) => String(code),
+      label: ({ label }) => String(label),
+      gateway: ({ gateway }) => String(gateway),
+      is_enabled: ({ is_enabled }) => (is_enabled ? say('shared.yes') : '-'),
+      least: ({ least }) => String(least ?? '-'),
+      most: ({ most }) => String(most ?? '-'),
+      notify_url: ({ notify_url }) => String(notify_url),
+    }),
+  },
   create: {
     help: examples(
       'ferry pay-methods create --code usdt --label USDT --url https://pay.example --pid 1001 --type usdt.trc20 --merchant-key KEY',

@@ -83,6 +83,21 @@ export const Own: Story = {
   },
 };
 
+/** A method with limits of its own: an amount that was chosen before may not fit. */
+export const OwnLimits: Story = {
+  play: async ({ canvasElement, args: { onBegin } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('radio', { name: '¥10.00' }));
+    await userEvent.click(canvas.getByRole('radio', { name: /银行卡|Card/ }));
+    await expect(canvas.queryByRole('radio', { name: '¥10.00' })).toBeNull();
+    await expect(canvas.getByLabelText(/其他金额|Other amount/)).toHaveAccessibleDescription(/20/);
+    await expect(payButton(canvas)).toBeDisabled();
+    await userEvent.click(canvas.getByRole('radio', { name: '¥50.00' }));
+    await userEvent.click(payButton(canvas));
+    await expect(onBegin).toHaveBeenCalledWith({ amount: '50.00', method: 'card' });
+  },
+};
+
 /** The missing amount of a purchase is filled in, and is none of the suggested ones. */
 export const Missing: Story = {
   args: { missing: '15.80' },
