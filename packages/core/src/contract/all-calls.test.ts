@@ -26,6 +26,8 @@ test('every write of customers and of anybody has a limit, but for programs that
   const unlimited = writes.filter(({ limit }) => limit === null).map(({ operation }) => operation);
   expect(unlimited.sort()).toEqual([
     'telegram.webhook',
+    'v1.payments.methodNotified',
+    'v1.payments.methodNotifiedByPost',
     'v1.payments.notified',
     'v1.payments.notifiedByPost',
   ]);

@@ -6,19 +6,19 @@ import { say } from '../../words/say.ts';
 export const verbs = contractCommands(calls, {
   list: {
     columns: () => ({
-      code: ({ code }) => String(code),
+      method: ({ method }) => String(method),
       label: ({ label }) => String(label),
       gateway: ({ gateway }) => String(gateway),
       is_enabled: ({ is_enabled }) => (is_enabled ? say('shared.yes') : '-'),
       least: ({ least }) => String(least ?? '-'),
       most: ({ most }) => String(most ?? '-'),
-      notify_url: ({ notify_url }) => String(notify_url),
+      notify_address: ({ notify_address }) => String(notify_address),
     }),
   },
   create: {
     help: examples(
-      'ferry pay-methods create --code usdt --label USDT --url https://pay.example --pid 1001 --type usdt.trc20 --merchant-key KEY',
-      'ferry pay-methods create --code stripe --label Stripe --api-key sk_live_KEY --webhook-secret whsec_SECRET',
+      'ferry pay-methods create --method usdt --label USDT --url https://pay.example --pid 1001 --type usdt.trc20 --merchant-key KEY',
+      'ferry pay-methods create --method stripe --label Stripe --api-key sk_live_KEY --webhook-secret whsec_SECRET',
     ),
   },
   disable: { loses: 'pay-methods.disable_loses' },

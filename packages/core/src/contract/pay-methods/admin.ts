@@ -15,7 +15,7 @@ const secretLine = (name: string) => means(line(1, 300), { secret: true, name })
 const epay = {
   kind: z.literal('epay'),
   /** The address of the gateway, under which `submit.php`, `mapi.php` and `api.php` are. */
-  url: means(address, { name: 'url' }),
+  address: means(address, { name: 'url' }),
   /** Your merchant number. */
   pid: means(line(1, 64), { name: 'pid' }),
   /** EPay’s name of the way to pay, such as `alipay`. */
@@ -26,7 +26,7 @@ const epay = {
 const stripe = {
   kind: z.literal('stripe'),
   /** The address of Stripe’s API. */
-  url: means(z._default(address, 'https://api.stripe.com'), { name: 'url' }),
+  address: means(z._default(address, 'https://api.stripe.com'), { name: 'url' }),
 };
 
 const settings = z.discriminatedUnion('kind', [
@@ -66,7 +66,7 @@ const terms = {
 };
 
 const method = z.object({
-  code: payMethodCode,
+  method: payMethodCode,
   /** Its number in older calls, `pay_method_id`. */
   number: id,
   gateway,
@@ -81,14 +81,14 @@ const method = z.object({
   /** Whether customers can choose it. A notification for an earlier order counts nevertheless. */
   is_enabled: z.boolean(),
   /** The address to which the gateway sends notifications. */
-  notify_url: z.string(),
+  notify_address: z.string(),
   created_at: time,
   updated_at: time,
 });
 
 const ofOne = {
   access: 'admin',
-  params: () => ({ code: payMethodCode }),
+  params: () => ({ method: payMethodCode }),
   answer: () => result(method),
   extension: true,
 } as const;
@@ -109,7 +109,7 @@ export const show = call({
   ...ofOne,
   operation: 'payMethods.show',
   method: 'GET',
-  path: '/api/v2/admin_api/pay-methods/{code}',
+  path: '/api/v2/admin_api/pay-methods/{method}',
   scope: 'admin:pay-methods.read',
   meaning: 'One payment method, without its secrets.',
   refusals: ['pay_methods.absent'],
@@ -126,7 +126,7 @@ export const create = call({
     'Adds a payment method at the end of the list. Customers can choose it at once, unless `is_enabled` is false. A code cannot be used again.',
   body: () =>
     z.object({
-      code: payMethodCode,
+      method: payMethodCode,
       ...terms,
       least: z._default(bound, null),
       most: z._default(bound, null),
@@ -142,7 +142,7 @@ export const update = call({
   ...ofOne,
   operation: 'payMethods.update',
   method: 'PUT',
-  path: '/api/v2/admin_api/pay-methods/{code}',
+  path: '/api/v2/admin_api/pay-methods/{method}',
   idempotency: 'natural',
   scope: 'admin:pay-methods.write',
   meaning:
@@ -156,7 +156,7 @@ export const enable = call({
   ...ofOne,
   operation: 'payMethods.enable',
   method: 'POST',
-  path: '/api/v2/admin_api/pay-methods/{code}/enable',
+  path: '/api/v2/admin_api/pay-methods/{method}/enable',
   idempotency: 'natural',
   scope: 'admin:pay-methods.write',
   meaning: 'Lets customers choose a payment method again.',
@@ -167,7 +167,7 @@ export const disable = call({
   ...ofOne,
   operation: 'payMethods.disable',
   method: 'POST',
-  path: '/api/v2/admin_api/pay-methods/{code}/disable',
+  path: '/api/v2/admin_api/pay-methods/{method}/disable',
   idempotency: 'natural',
   scope: 'admin:pay-methods.write',
   meaning: 'Hides a payment method from customers. Payments for earlier orders are credited nevertheless.',
@@ -181,8 +181,8 @@ export const order = call({
   access: 'admin',
   idempotency: 'natural',
   scope: 'admin:pay-methods.write',
-  meaning: 'Sets the order that customers see: the given codes first, the others after them.',
-  body: () => z.object({ codes: z.array(payMethodCode).check(z.minLength(1), z.maxLength(100)) }),
+  meaning: 'Sets the order that customers see: the given methods first, the others after them.',
+  body: () => z.object({ methods: z.array(payMethodCode).check(z.minLength(1), z.maxLength(100)) }),
   answer: () => done,
   extension: true,
   also: { 404: 'refusal' },

@@ -3,39 +3,39 @@ import type * as adminCalls from './admin.ts';
 
 const settings = {
   kind: 'epay' as const,
-  url: 'https://pay.example.com',
+  address: 'https://pay.example.com',
   pid: '1001',
   type: 'usdt.trc20',
   mode: 'form' as const,
 };
 const terms = { label: 'USDT', least: '20.00', most: null };
 const method = {
-  code: 'usdt',
+  method: 'usdt',
   number: 100,
   gateway: 'epay' as const,
   ...terms,
   settings,
   position: 3,
   is_enabled: true,
-  notify_url: 'https://ferry.example.com/v1/payment/notify/epay/usdt',
+  notify_address: 'https://ferry.example.com/v1/payment/notify/epay/usdt',
   created_at: '2026-11-02T08:00:00Z',
   updated_at: '2026-11-02T08:00:00Z',
 };
 
 export const admin = {
   list: { answer: { result: [method] } },
-  show: { input: { code: 'usdt' }, answer: { result: method } },
+  show: { input: { method: 'usdt' }, answer: { result: method } },
   create: {
-    input: { body: { code: 'usdt', ...terms, settings: { ...settings, key: 'MERCHANT-KEY-EXAMPLE' } } },
+    input: { body: { method: 'usdt', ...terms, settings: { ...settings, key: 'MERCHANT-KEY-EXAMPLE' } } },
     answer: { result: method },
   },
   update: {
-    input: { code: 'usdt', body: { label: 'USDT (TRC20)', label_en: 'USDT on TRON', least: '30.00' } },
+    input: { method: 'usdt', body: { label: 'USDT (TRC20)', label_en: 'USDT on TRON', least: '30.00' } },
     answer: {
       result: { ...method, label: 'USDT (TRC20)', label_en: 'USDT on TRON', least: '30.00' },
     },
   },
-  enable: { input: { code: 'usdt' }, answer: { result: method } },
-  disable: { input: { code: 'usdt' }, answer: { result: { ...method, is_enabled: false } } },
-  order: { input: { body: { codes: ['usdt', 'alipay'] } }, answer: {} },
+  enable: { input: { method: 'usdt' }, answer: { result: method } },
+  disable: { input: { method: 'usdt' }, answer: { result: { ...method, is_enabled: false } } },
+  order: { input: { body: { methods: ['usdt', 'alipay'] } }, answer: {} },
 } satisfies ExamplesOf<typeof adminCalls>;

@@ -1,4 +1,4 @@
-// The ways in which customers pay, in calls of customers and of staff.
+// No calls: how calls name a payment method and its gateway.
 
 import * as z from 'zod/mini';
 

@@ -61,7 +61,7 @@ export const options = call({
         /** The same methods with their names and limits. */
         ways: z.array(
           z.object({
-            code: payMethodCode,
+            method: payMethodCode,
             label: z.string(),
             /** Whether it takes no money, for demos and tests. */
             is_test: z.boolean(),

@@ -104,8 +104,8 @@ export const notifiedByPost = call({
 
 /** The address of one method. Its secret verifies the notification. */
 const ofMethod = {
-  path: '/v1/payment/notify/{payment_system}/{code}',
-  params: () => ({ ...notify.params(), code: payMethodCode }),
+  path: '/v1/payment/notify/{payment_system}/{method}',
+  params: () => ({ ...notify.params(), method: payMethodCode }),
   extension: true,
 } as const;
 

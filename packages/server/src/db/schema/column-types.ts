@@ -8,8 +8,8 @@ export type PayWay = { kind: 'url' | 'qrcode'; text: string };
 
 /** What a gateway needs to know, without its secrets, by the gateway. */
 export type PublicSettings =
-  | { kind: 'epay'; url: string; pid: string; type: string; mode: 'form' | 'api' }
-  | { kind: 'stripe'; url: string }
+  | { kind: 'epay'; address: string; pid: string; type: string; mode: 'form' | 'api' }
+  | { kind: 'stripe'; address: string }
   | { kind: 'sandbox' };
 
 export interface InvoiceLine {

@@ -50,6 +50,7 @@ export const fieldErrors = {
   'input.network': alone,
   'input.obfs_or_null': alone,
   'input.padding_scheme': alone,
+  'input.pay_method_code': alone,
   'input.pem': alone,
   'input.period': alone,
   'input.port': alone,

@@ -4,7 +4,7 @@ import type { Stage } from '../../../testing/examples/stage.ts';
 
 const settings = {
   kind: 'epay' as const,
-  url: 'https://pay.example.com',
+  address: 'https://pay.example.com',
   pid: '1001',
   key: 'MERCHANT-KEY-EXAMPLE',
   type: 'usdt.trc20',
@@ -12,21 +12,21 @@ const settings = {
 
 async function openMethod(stage: Stage): Promise<string> {
   const code = stage.unique('usdt').toLowerCase();
-  await stage.ask(admin.create, { body: { code, label: 'USDT', settings } });
+  await stage.ask(admin.create, { body: { method: code, label: 'USDT', settings } });
   return code;
 }
 
-const byCode = async (stage: Stage) => ({ code: await openMethod(stage) });
+const byCode = async (stage: Stage) => ({ method: await openMethod(stage) });
 
 export const arranged = [
-  arrange(admin.create, async ({ unique }) => ({ body: { code: unique('usdt').toLowerCase() } })),
+  arrange(admin.create, async ({ unique }) => ({ body: { method: unique('usdt').toLowerCase() } })),
   arrange(admin.show, byCode),
   arrange(admin.update, byCode),
   arrange(admin.enable, async (stage) => {
     const code = await openMethod(stage);
-    await stage.ask(admin.disable, { code });
-    return { code };
+    await stage.ask(admin.disable, { method: code });
+    return { method: code };
   }),
   arrange(admin.disable, byCode),
-  arrange(admin.order, async (stage) => ({ body: { codes: [await openMethod(stage)] } })),
+  arrange(admin.order, async (stage) => ({ body: { methods: [await openMethod(stage)] } })),
 ];

@@ -21,7 +21,7 @@ export async function createMethod(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof create>,
 ): Promise<ResultOf<typeof create>> {
-  const { code, is_enabled, ...terms } = body;
+  const { method: code, is_enabled, ...terms } = body;
   assertSound(ctx, terms);
   const at = ctx.now();
   return once(ctx, async (tx) => {
@@ -54,7 +54,7 @@ export async function createMethod(
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning(columnsOf('pay_method'))
       .executeTakeFirst();
-    if (row === undefined) throw new Refusal('pay_methods.taken', { status: 409, field: 'code' });
+    if (row === undefined) throw new Refusal('pay_methods.taken', { status: 409, field: 'method' });
     const result = describeMethod(ctx, row);
     await recordAudit(tx, ctx, 'payMethods.create', code, { before: null, after: result });
     await tellOfChange(tx, ctx, code);

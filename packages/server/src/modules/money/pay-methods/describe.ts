@@ -11,12 +11,13 @@ type Shown = CallAnswer<typeof show>['result'];
 /** A method in the form for staff, without its secrets. */
 export const describeMethod = (
   services: Pick<Services, 'config'>,
-  { secrets_sealed: _, texts, gateway, created_at, updated_at, ...row }: Row<'pay_method'>,
+  { secrets_sealed: _, code, texts, gateway, created_at, updated_at, ...row }: Row<'pay_method'>,
 ): Shown => ({
   ...row,
+  method: code,
   gateway: gateway as Shown['gateway'],
   ...texts,
-  notify_url: notifyUrl(services, { gateway, code: row.code }),
+  notify_address: notifyUrl(services, { gateway, code }),
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
 });

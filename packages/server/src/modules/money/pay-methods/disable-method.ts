@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { changeMethod } from './change-method.ts';
 
 /** Hides a method from customers. Payments of earlier orders are credited nevertheless. */
-export const disableMethod = (ctx: Context<'admin'>, { code }: CallParsed<typeof disable>) =>
+export const disableMethod = (ctx: Context<'admin'>, { method: code }: CallParsed<typeof disable>) =>
   changeMethod(ctx, 'payMethods.disable', code, ({ is_enabled }) =>
     is_enabled === false ? null : { is_enabled: false },
   );

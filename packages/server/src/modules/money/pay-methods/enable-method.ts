@@ -4,7 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { changeMethod } from './change-method.ts';
 
 /** Lets customers choose a method again. */
-export const enableMethod = (ctx: Context<'admin'>, { code }: CallParsed<typeof enable>) =>
+export const enableMethod = (ctx: Context<'admin'>, { method: code }: CallParsed<typeof enable>) =>
   changeMethod(ctx, 'payMethods.enable', code, ({ is_enabled }) =>
     is_enabled === true ? null : { is_enabled: true },
   );

@@ -13,14 +13,14 @@ function inEnvironment({ epay, stripe, sandbox }: Services['config']): [FirstCod
   return [
     ...(epay?.types ?? []).map((type): [FirstCode, GatewaySettings] => {
       const { url = '', pid = '', key = '', mode = 'form' } = epay ?? {};
-      return [type, { kind: 'epay', url, pid, key, type, mode }];
+      return [type, { kind: 'epay', address: url, pid, key, type, mode }];
     }),
     ...(stripe === undefined
       ? []
       : ([
           [
             'card',
-            { kind: 'stripe', url: stripe.host, key: stripe.key, webhook_secret: stripe.webhookSecret },
+            { kind: 'stripe', address: stripe.host, key: stripe.key, webhook_secret: stripe.webhookSecret },
           ],
         ] satisfies [FirstCode, GatewaySettings][])),
     ...(sandbox ? ([['sandbox', { kind: 'sandbox' }]] satisfies [FirstCode, GatewaySettings][]) : []),

@@ -8,12 +8,12 @@ import { readMethods } from './open-methods.ts';
 /** Sets the order that customers see: the given codes first, the others behind them in their order. */
 export async function orderMethods(
   ctx: Context<'admin'>,
-  { body: { codes } }: CallParsed<typeof order>,
+  { body: { methods: codes } }: CallParsed<typeof order>,
 ): Promise<void> {
   await ctx.database.sql.transaction().execute(async (tx) => {
     const before = (await readMethods(ctx, tx)).map(({ code }) => code);
     if (codes.some((code) => !before.includes(code)))
-      throw new Refusal('pay_methods.absent', { status: 404, field: 'codes' });
+      throw new Refusal('pay_methods.absent', { status: 404, field: 'methods' });
     const after = [...new Set([...codes, ...before])];
     for (const [place, code] of after.entries())
       await tx
@@ -22,8 +22,8 @@ export async function orderMethods(
         .where('code', '=', code)
         .execute();
     await recordAudit(tx, ctx, 'payMethods.order', codes.join(), {
-      before: { codes: before },
-      after: { codes: after },
+      before: { methods: before },
+      after: { methods: after },
     });
   });
 }

@@ -25,14 +25,14 @@ const manage = async (server: TestServer, method: 'GET' | 'POST' | 'PUT', path =
   request(server, method, `/api/v2/admin_api/pay-methods${path}`, await openAdmin(server), body);
 const settingsOf = (change: object = {}) => ({
   kind: 'epay',
-  url: gateway.url,
+  address: gateway.url,
   pid: merchant.pid,
   key: merchant.key,
   type: 'usdt.trc20',
   ...change,
 });
 const create = async (server: TestServer, code: string, change: object = {}, settings: object = {}) => {
-  const body = { code, label: code.toUpperCase(), settings: settingsOf(settings), ...change };
+  const body = { method: code, label: code.toUpperCase(), settings: settingsOf(settings), ...change };
   return manage(server, 'POST', '', body);
 };
 const ways = async (server: TestServer, { headers }: TestCustomer, language = 'en') => {
@@ -40,7 +40,7 @@ const ways = async (server: TestServer, { headers }: TestCustomer, language = 'e
     ...headers,
     'accept-language': language,
   });
-  return answer.json().result.ways as { code: string; label: string; least: string; most: string }[];
+  return answer.json().result.ways as { method: string; label: string; least: string; most: string }[];
 };
 const order = async (server: TestServer, { headers }: TestCustomer, method: string, amount = '20.00') =>
   request(server, 'POST', '/api/v2/user/wallet/recharge/', headers, { amount, method });
@@ -57,13 +57,13 @@ test('a new method can be chosen at once on every process, and is paid by its ow
   const made = await create(server, 'usdt', { label_en: 'Tether', least: '10.00' });
   expect(made.statusCode, made.body).toBe(200);
   expect(made.json().result).toMatchObject({
-    code: 'usdt',
+    method: 'usdt',
     number: 100,
     gateway: 'epay',
-    notify_url: `${server.services.config.publicUrl}/v1/payment/notify/epay/usdt`,
+    notify_address: `${server.services.config.publicUrl}/v1/payment/notify/epay/usdt`,
   });
   expect((await offeredMethods(neighbour.services)).map(({ code }) => code)).toEqual(['usdt']);
-  expect(await ways(server, customer)).toMatchObject([{ code: 'usdt', label: 'Tether', least: '10.00' }]);
+  expect(await ways(server, customer)).toMatchObject([{ method: 'usdt', label: 'Tether', least: '10.00' }]);
   expect(await ways(server, customer, 'zh-CN')).toMatchObject([{ label: 'USDT' }]);
   expect((await order(server, customer, 'usdt', '9.99')).json()).toMatchObject({
     code: 'payments.out_of_bounds',
@@ -140,7 +140,7 @@ describe('a change', () => {
       'of a code that exists',
       'POST',
       '',
-      { code: 'usdt', label: 'A', settings: settingsOf() },
+      { method: 'usdt', label: 'A', settings: settingsOf() },
       409,
       'pay_methods.taken',
     ],
@@ -161,7 +161,14 @@ describe('a change', () => {
       'pay_methods.bounds',
     ],
     ['of a method that does not exist', 'PUT', '/other', { label: 'A' }, 404, 'pay_methods.absent'],
-    ['of the order, with an unknown code', 'POST', '/order', { codes: ['other'] }, 404, 'pay_methods.absent'],
+    [
+      'of the order, with an unknown code',
+      'POST',
+      '/order',
+      { methods: ['other'] },
+      404,
+      'pay_methods.absent',
+    ],
   ])('%s is refused', async (_, method, path, body, status, code) => {
     await using server = await open();
     await create(server, 'usdt');
@@ -173,8 +180,8 @@ describe('a change', () => {
     await using server = await open();
     const customer = await openCustomer(server);
     for (const code of ['a', 'b', 'c']) await create(server, code);
-    expect((await manage(server, 'POST', '/order', { codes: ['c'] })).statusCode).toBe(200);
-    expect((await ways(server, customer)).map(({ code }) => code)).toEqual(['c', 'a', 'b']);
+    expect((await manage(server, 'POST', '/order', { methods: ['c'] })).statusCode).toBe(200);
+    expect((await ways(server, customer)).map(({ method }) => method)).toEqual(['c', 'a', 'b']);
   });
 });
 
@@ -223,8 +230,8 @@ describe('the gateways of the environment', () => {
     const customer = await openCustomer(server);
     const many = await Promise.all(Array.from({ length: 20 }, () => ways(server, customer)));
     expect(many[0]).toMatchObject([
-      { code: 'alipay', label: 'Alipay' },
-      { code: 'wxpay', label: 'WeChat Pay' },
+      { method: 'alipay', label: 'Alipay' },
+      { method: 'wxpay', label: 'WeChat Pay' },
     ]);
     expect(new Set(many.map((one) => JSON.stringify(one))).size).toBe(1);
     const rows = await server.services.database.sql
@@ -244,7 +251,7 @@ describe('the gateways of the environment', () => {
   test('stay when the first method is made by hand', async () => {
     await using server = await open({ ...inEnvironment, FERRY_EPAY_TYPES: 'alipay' });
     await create(server, 'usdt');
-    expect((await ways(server, await openCustomer(server))).map(({ code }) => code)).toEqual([
+    expect((await ways(server, await openCustomer(server))).map(({ method }) => method)).toEqual([
       'alipay',
       'usdt',
     ]);

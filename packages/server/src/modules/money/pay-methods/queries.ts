@@ -21,10 +21,10 @@ export async function listMethods(ctx: Context<'admin'>): Promise<ResultOf<typeo
 /** One method. */
 export async function showMethod(
   ctx: Context<'admin'>,
-  { code }: CallParsed<typeof show>,
+  { method: code }: CallParsed<typeof show>,
 ): Promise<ResultOf<typeof show>> {
   const { result } = await listMethods(ctx);
-  const found = result.find((method) => method.code === code);
+  const found = result.find(({ method }) => method === code);
   if (found === undefined) throw new Refusal('pay_methods.absent', { status: 404 });
   return { result: found };
 }

@@ -6,7 +6,7 @@ import { changeMethod } from './change-method.ts';
 import { assertSound, storedTerms } from './stored-terms.ts';
 
 /** Changes the given terms of a method. Another gateway would be another method. */
-export const updateMethod = (ctx: Context<'admin'>, { code, body }: CallParsed<typeof update>) =>
+export const updateMethod = (ctx: Context<'admin'>, { method: code, body }: CallParsed<typeof update>) =>
   changeMethod(ctx, 'payMethods.update', code, (before) => {
     if (body.settings !== undefined && body.settings.kind !== before.gateway)
       throw new Refusal('pay_methods.gateway_stays', { status: 409, field: 'settings' });

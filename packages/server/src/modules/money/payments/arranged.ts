@@ -53,11 +53,11 @@ export const arranged = [
   })),
   arrange(v1.methodNotified, async (stage) => {
     stage.callAs({}, Object.fromEntries(new URLSearchParams(await notification(stage))));
-    return { payment_system: 'sandbox', code: 'sandbox' };
+    return { payment_system: 'sandbox', method: 'sandbox' };
   }),
   arrange(v1.methodNotifiedByPost, async (stage) => ({
     payment_system: 'sandbox',
-    code: 'sandbox',
+    method: 'sandbox',
     body: await notification(stage),
   })),
   arrange(v1.sandboxPage, byTradeNo),

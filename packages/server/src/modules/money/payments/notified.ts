@@ -46,16 +46,16 @@ const notificationIn = (ctx: Context, text: string): Notification => ({
   header: (name) => ctx.header(name),
 });
 
-/** `code`: that of the method, which is not part of the address of earlier releases. */
+/** `method`: its code, which is not part of the address of earlier releases. */
 interface Address {
   readonly payment_system: string;
-  readonly code?: string;
+  readonly method?: string;
 }
 
 /** A notification in the query. */
-export const notified = (ctx: Context, { payment_system, code }: Address) =>
-  hearNotification(ctx, payment_system, notificationIn(ctx, ctx.search), code);
+export const notified = (ctx: Context, { payment_system, method }: Address) =>
+  hearNotification(ctx, payment_system, notificationIn(ctx, ctx.search), method);
 
 /** A notification in the body. Some gateways send an empty POST with the data in the query. */
-export const notifiedByPost = (ctx: Context, { payment_system, code, body }: Address & { body: string }) =>
-  hearNotification(ctx, payment_system, notificationIn(ctx, body === '' ? ctx.search : body), code);
+export const notifiedByPost = (ctx: Context, { payment_system, method, body }: Address & { body: string }) =>
+  hearNotification(ctx, payment_system, notificationIn(ctx, body === '' ? ctx.search : body), method);

@@ -11,12 +11,12 @@ export async function showOptions(ctx: Context<'customer'>): Promise<ResultOf<ty
   const { least, most, presets, minutes } = recharge;
   const offered = await offeredMethods(ctx);
   const ways = offered.map((method) => ({
-    code: method.code,
+    method: method.code,
     label: nameOf(offered, method.code, ctx.language),
     is_test: method.gateway === 'sandbox',
     ...boundsOf(method, ctx.config.recharge),
   }));
-  const methods = ways.map(({ code }) => code);
+  const methods = ways.map(({ method }) => method);
   return { result: { currency, methods, ways, least, most, presets, minutes } };
 }
 

@@ -55,13 +55,13 @@ export function MethodList({ methods, chosen, last, group, onChoose }: MethodLis
   return (
     <Card title={t('method')}>
       <List role="radiogroup" aria-label={t('method')}>
-        {methods.map(({ code, label, is_test }) => (
+        {methods.map(({ method: code, label, is_test }) => (
           <MethodOption key={code}>
-            <RadioBox name={group} checked={code === chosen.code} onChange={() => onChoose(code)} />
+            <RadioBox name={group} checked={code === chosen.method} onChange={() => onChoose(code)} />
             <span>
               <Name>
                 {label}
-                {code === last && <Badge onSoft={code === chosen.code}>{t('lastUsed')}</Badge>}
+                {code === last && <Badge onSoft={code === chosen.method}>{t('lastUsed')}</Badge>}
                 {is_test && <Badge tone="warning">{t('test')}</Badge>}
               </Name>
               {isExplained(code) && (

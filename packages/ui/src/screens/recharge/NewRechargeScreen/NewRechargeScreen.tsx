@@ -147,7 +147,7 @@ function NewRecharge({
   const group = useId();
   const { ways } = options;
   const [chosen, setChosen] = useState(lastMethod);
-  const method = ways.find(({ code }) => code === chosen) ?? ways[0];
+  const method = ways.find((way) => way.method === chosen) ?? ways[0];
   const bounded = method === undefined ? options : boundedBy(options, method);
   const typed = useAmount(bounded, missing);
   const { amount, error } = typed;
@@ -159,7 +159,7 @@ function NewRecharge({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (amount !== undefined && attempt.state !== 'sending') onBegin({ amount, method: method.code });
+        if (amount !== undefined && attempt.state !== 'sending') onBegin({ amount, method: method.method });
       }}
     >
       <Columns>

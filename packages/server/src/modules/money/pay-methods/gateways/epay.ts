@@ -114,7 +114,7 @@ async function call<T extends z.ZodType>(
 /** EPay (易支付): the protocol of many small payment gateways, signed with MD5. */
 export function openEpay(settings: EpaySettings, { publicUrl, siteName, notifyUrl }: Site): PaySystem {
   const { pid, key } = settings;
-  const url = settings.url.replace(/\/$/, '');
+  const url = settings.address.replace(/\/$/, '');
   return {
     merchant: `${url} ${pid}`,
     checkoutUrl: url,

@@ -101,7 +101,7 @@ const refusals = new Set([
 
 /** Stripe Checkout. The settings ensure that the currency has two decimals. */
 export function openStripe(settings: StripeSettings, site: Site, now: () => Date): PaySystem {
-  const host = new URL(settings.url);
+  const host = new URL(settings.address);
   const isSecure = host.protocol === 'https:';
   let opened: Promise<Stripe> | undefined;
   /** The library is loaded on first use, because that takes time and a server may run without Stripe. */
