@@ -65,11 +65,11 @@ function readPasskeys(
 }
 
 /** Days until a commission is confirmed, by the method of its recharge. */
-const readHoldDays = (text: string): Readonly<Record<string, number>> =>
-  Object.fromEntries(
+const readHoldDays = (text: string): ReadonlyMap<string, number> =>
+  new Map(
     list(text).map((one) => {
       const [method = '', days] = one.split('=');
-      return [method, Number(days)];
+      return [method, Number(days)] as const;
     }),
   );
 

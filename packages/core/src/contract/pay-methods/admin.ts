@@ -123,7 +123,7 @@ export const create = call({
   idempotency: 'key',
   scope: 'admin:pay-methods.write',
   meaning:
-    'Adds a payment method at the end of the list. Customers can choose it at once, unless `is_enabled` is false. A code cannot be used again.',
+    'Adds a payment method at the end of the list. Customers can choose it at once, unless `is_enabled` is false. A code cannot be used again. At most 100.',
   body: () =>
     z.object({
       method: payMethodCode,
@@ -135,7 +135,7 @@ export const create = call({
   answer: () => result(method),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: ['pay_methods.bounds', 'pay_methods.currency', 'pay_methods.taken'],
+  refusals: ['pay_methods.bounds', 'pay_methods.currency', 'pay_methods.taken', 'pay_methods.too_many'],
 });
 
 export const update = call({

@@ -53,6 +53,7 @@ test('only reports of agents, files, imports and webhooks may exceed a megabyte'
     'v1.agents.reportDetections',
     'v1.agents.reportTraffic',
     'v1.agents.speedTest',
+    'v1.payments.methodNotifiedByPost',
     'v1.payments.notifiedByPost',
   ]);
 });

@@ -12,7 +12,7 @@ interface PaidBy {
 
 /** Days until a commission is confirmed: longer where the payer can take the money back for a month. */
 const holdDays = ({ inviteHoldDays }: Services['config'], { method, system }: PaidBy): number =>
-  inviteHoldDays[method] ?? (system === 'stripe' ? 30 : 3);
+  inviteHoldDays.get(method) ?? (system === 'stripe' ? 30 : 3);
 
 /** The longest time until a commission is confirmed, in days, by the methods that customers can choose. */
 export async function maxHoldDays(services: Services): Promise<number> {

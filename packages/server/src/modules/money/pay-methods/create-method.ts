@@ -8,13 +8,15 @@ import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { describeMethod } from './describe.ts';
 import { divided } from './gateways/settings.ts';
-import { type FirstCode, firstNumbers } from './import-environment.ts';
+import { firstNumbers, isFirst } from './import-environment.ts';
 import { readMethods } from './open-methods.ts';
 import { assertSound, storedTerms } from './stored-terms.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 /** Older calls know the numbers 1 to 5. New methods are counted from here. */
 const firstFreeNumber = 100;
+/** Each notification to an older address is verified with the secrets of all methods of its gateway. */
+const maxMethods = 100;
 
 /** Adds a method at the end of the list. A code that exists, enabled or not, is refused. */
 export async function createMethod(
@@ -26,22 +28,24 @@ export async function createMethod(
   const at = ctx.now();
   return once(ctx, async (tx) => {
     // The first method of a site would otherwise take the place of those in the environment.
-    await readMethods(ctx, tx);
     await sql`lock table pay_method in exclusive mode`.execute(tx);
+    await readMethods(ctx, tx);
     const { settings, secrets } = divided(terms.settings);
-    const { number, position } = await tx
+    const { count, number, position } = await tx
       .selectFrom('pay_method')
       .select([
+        sql<number>`count(*)::integer`.as('count'),
         sql<number>`greatest(${firstFreeNumber}, coalesce(max(number) + 1, 0))::integer`.as('number'),
         sql<number>`(coalesce(max(position), 0) + 1)::integer`.as('position'),
       ])
       .executeTakeFirstOrThrow();
+    if (count >= maxMethods) throw new Refusal('pay_methods.too_many', { status: 409 });
     const row = await tx
       .insertInto('pay_method')
       .values({
         ...storedTerms(ctx, terms, {}),
         code,
-        number: firstNumbers[code as FirstCode] ?? number,
+        number: isFirst(code) ? firstNumbers[code] : number,
         gateway: settings.kind,
         label: terms.label,
         settings: JSON.stringify(settings),

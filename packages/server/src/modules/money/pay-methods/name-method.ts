@@ -2,10 +2,8 @@ import { inLanguage } from '@ferry/core/words/texts';
 import Big from 'big.js';
 import { type Sentence, sentence } from '../../../words/kept-text.ts';
 import { type Language, say } from '../../../words/words.ts';
-import { type FirstCode, firstNumbers } from './import-environment.ts';
+import { firstNumbers, isFirst } from './import-environment.ts';
 import type { PayMethod } from './open-methods.ts';
-
-const isFirst = (code: string): code is FirstCode => Object.hasOwn(firstNumbers, code);
 
 const find = (methods: readonly PayMethod[], code: string) => methods.find((method) => method.code === code);
 

@@ -69,8 +69,7 @@ const opened = new WeakMap<Services['config'], Map<string, { version: string; me
  */
 export async function readMethods(services: Services, tx: Sql = services.database.sql): Promise<PayMethod[]> {
   const found = await selectRows(tx, {});
-  const rows =
-    found.length === 0 && (await importEnvironment(services, tx)) ? await selectRows(tx, {}) : found;
+  const rows = (await importEnvironment(services, tx, found)) ? await selectRows(tx, {}) : found;
   const known = opened.get(services.config) ?? new Map<string, { version: string; method: PayMethod }>();
   opened.set(services.config, known);
   return rows.flatMap(({ version, secrets_sealed, ...row }) => {

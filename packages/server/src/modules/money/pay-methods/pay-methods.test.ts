@@ -224,7 +224,46 @@ test('a merchant cannot confirm the order of another one, at any address', async
   expect((await notify(server, signed, 'stripe/theirs')).statusCode).toBe(404);
 });
 
+test('the code may be any word, also one that JavaScript knows', async () => {
+  await using server = await open();
+  const customer = await openCustomer(server);
+  expect((await create(server, 'constructor')).json().result).toMatchObject({ number: 100 });
+  const { pay, recharge } = (await order(server, customer, 'constructor')).json().result;
+  expect(recharge).toMatchObject({ method_label: 'CONSTRUCTOR', pay_method_id: 100 });
+  await fetch(pay.text, { method: 'POST' });
+  const heard = await notify(server, gateway.notification(recharge.trade_no), 'epay/constructor');
+  expect(heard.statusCode).toBe(200);
+  expect(await balanceOf(server, customer)).toBe('20.00');
+});
+
+test('two methods of one merchant with different keys both verify at the older address', async () => {
+  await using server = await open();
+  const customer = await openCustomer(server);
+  await create(server, 'usdt');
+  await create(server, 'alipay', {}, { key: 'another-key' });
+  const { pay, recharge } = (await order(server, customer, 'usdt')).json().result;
+  await fetch(pay.text, { method: 'POST' });
+  expect((await notify(server, gateway.notification(recharge.trade_no), 'epay')).statusCode).toBe(200);
+  expect(await balanceOf(server, customer)).toBe('20.00');
+});
+
+test('there are at most 100 methods', async () => {
+  await using server = await open();
+  for (let made = 0; made < 100; made += 1)
+    expect((await create(server, `m${made}`)).statusCode, String(made)).toBe(200);
+  expect((await create(server, 'one-more')).json().code).toBe('pay_methods.too_many');
+});
+
 describe('the gateways of the environment', () => {
+  test('include the sandbox, also beside methods of a restored production site', async () => {
+    await using server = await open({ FERRY_SANDBOX: 'on' });
+    const { sql: db } = server.services.database;
+    await create(server, 'usdt');
+    await db.deleteFrom('pay_method').where('code', '=', 'sandbox').execute();
+    const all = await ways(server, await openCustomer(server));
+    expect(all.map(({ method }) => method)).toEqual(['usdt', 'sandbox']);
+  });
+
   test('become methods once, with their numbers, and are ignored afterwards', async () => {
     await using server = await open({ ...inEnvironment, FERRY_EPAY_TYPES: 'alipay,wxpay' });
     const customer = await openCustomer(server);

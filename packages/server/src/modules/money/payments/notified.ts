@@ -7,14 +7,9 @@ import { settle } from './settling/settle.ts';
 const answer = (status: number, text: 'success' | 'fail') =>
   new RawAnswer(status, { 'content-type': 'text/plain; charset=utf-8' }, text);
 
-/** One method of each merchant: methods of one merchant verify the same notifications. */
-const merchantsOf = (methods: readonly PayMethod[]): PayMethod[] => [
-  ...new Map(methods.map((method) => [method.system.merchant, method])).values(),
-];
-
 /** The methods that may have sent a notification. `code`: in the address. The address of earlier releases names none. */
 const sendersOf = (methods: readonly PayMethod[], gateway: string, code?: string): PayMethod[] =>
-  merchantsOf(methods.filter((one) => one.gateway === gateway && (code === undefined || one.code === code)));
+  methods.filter((one) => one.gateway === gateway && (code === undefined || one.code === code));
 
 /** Verifies a notification and credits the payment that it proves. An invalid one is logged and changes nothing. */
 export async function hearNotification(
