@@ -79,8 +79,8 @@ test('an invoice names the payment method in the reader’s language, and its co
     return (await server.app.inject({ url, headers })).json().result;
   };
   expect(await read('zh-CN')).toMatchObject({
-    subject: '沙盒支付',
-    lines: [{ label: '沙盒支付' }],
+    subject: '沙盒',
+    lines: [{ label: '沙盒' }],
     issuer: server.services.config.siteName,
   });
   await request(server, 'PUT', '/api/v2/admin_api/settings', await openAdmin(server, ['admin:system']), {
