@@ -7,7 +7,7 @@ import { columnsOf } from '../../../db/schema/rows.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { describeMethod } from './describe.ts';
-import { divided } from './gateways/settings.ts';
+import { storedSettings } from './gateways/settings.ts';
 import { firstNumbers, isFirst } from './import-environment.ts';
 import { readMethods } from './open-methods.ts';
 import { assertSound, storedTerms } from './stored-terms.ts';
@@ -27,10 +27,9 @@ export async function createMethod(
   assertSound(ctx, terms);
   const at = ctx.now();
   return once(ctx, async (tx) => {
-    // The first method of a site would otherwise take the place of those in the environment.
     await sql`lock table pay_method in exclusive mode`.execute(tx);
+    // The first method of a site would otherwise take the place of those in the environment.
     await readMethods(ctx, tx);
-    const { settings, secrets } = divided(terms.settings);
     const { count, number, position } = await tx
       .selectFrom('pay_method')
       .select([
@@ -44,12 +43,10 @@ export async function createMethod(
       .insertInto('pay_method')
       .values({
         ...storedTerms(ctx, terms, {}),
+        ...storedSettings(ctx.keys, terms.settings),
         code,
         number: isFirst(code) ? firstNumbers[code] : number,
-        gateway: settings.kind,
         label: terms.label,
-        settings: JSON.stringify(settings),
-        secrets_sealed: ctx.keys.seal(JSON.stringify(secrets)),
         position,
         is_enabled,
         created_at: at,

@@ -7,7 +7,7 @@ import { changeMethod } from './change-method.ts';
 /** Hides a method from customers. Payments of earlier orders are credited nevertheless. */
 export const disableMethod = (ctx: Context<'admin'>, { method: code }: CallParsed<typeof disable>) =>
   changeMethod(ctx, 'payMethods.disable', code, ({ is_enabled }) =>
-    is_enabled === false ? null : { is_enabled: false },
+    is_enabled ? { is_enabled: false } : null,
   );
 
 /** Hides all methods. Returns the codes of those that were on. */

@@ -6,5 +6,5 @@ import { changeMethod } from './change-method.ts';
 /** Lets customers choose a method again. */
 export const enableMethod = (ctx: Context<'admin'>, { method: code }: CallParsed<typeof enable>) =>
   changeMethod(ctx, 'payMethods.enable', code, ({ is_enabled }) =>
-    is_enabled === true ? null : { is_enabled: true },
+    is_enabled ? null : { is_enabled: true },
   );

@@ -3,7 +3,7 @@ import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Row } from '../../../db/schema/rows.ts';
 import { say } from '../../../words/words.ts';
-import { divided, type GatewaySettings } from './gateways/settings.ts';
+import { type GatewaySettings, storedSettings } from './gateways/settings.ts';
 
 /** The methods of releases before 0.2, and their numbers in older calls. */
 export const firstNumbers = { alipay: 1, wxpay: 2, qqpay: 3, card: 4, sandbox: 5 } as const;
@@ -13,10 +13,12 @@ export const isFirst = (code: string): code is FirstCode => Object.hasOwn(firstN
 /** The methods that the environment describes. */
 function inEnvironment({ epay, stripe, sandbox }: Services['config']): [FirstCode, GatewaySettings][] {
   return [
-    ...(epay?.types ?? []).map((type): [FirstCode, GatewaySettings] => {
-      const { url = '', pid = '', key = '', mode = 'form' } = epay ?? {};
-      return [type, { kind: 'epay', address: url, pid, key, type, mode }];
-    }),
+    ...(epay === undefined
+      ? []
+      : epay.types.map((type): [FirstCode, GatewaySettings] => {
+          const { url: address, pid, key, mode } = epay;
+          return [type, { kind: 'epay', address, pid, key, type, mode }];
+        })),
     ...(stripe === undefined
       ? []
       : ([
@@ -49,18 +51,15 @@ export async function importEnvironment(
   await tx
     .insertInto('pay_method')
     .values(
-      found.map(([code, all], place) => {
-        const { settings, secrets } = divided(all);
+      found.map(([code, settings], place) => {
         return {
+          ...storedSettings(keys, settings),
           code,
           number: firstNumbers[code],
-          gateway: settings.kind,
           label: say(sourceLanguage, `payments.by_${code}`),
           texts: JSON.stringify(
             Object.fromEntries(languages.map((one) => [`label_${one}`, say(one, `payments.by_${code}`)])),
           ),
-          settings: JSON.stringify(settings),
-          secrets_sealed: keys.seal(JSON.stringify(secrets)),
           least: null,
           most: null,
           position: last + place + 1,

@@ -9,7 +9,7 @@ import type { PaySystem } from './gateways/pay-system.ts';
 import { openSandbox } from './gateways/sandbox.ts';
 import { type GatewaySettings, joined } from './gateways/settings.ts';
 import { openStripe } from './gateways/stripe.ts';
-import { importEnvironment } from './import-environment.ts';
+import { importEnvironment, isFirst } from './import-environment.ts';
 
 /** A payment method with its gateway. */
 export interface PayMethod extends Omit<Row<'pay_method'>, 'gateway' | 'secrets_sealed'> {
@@ -23,7 +23,7 @@ export const notifyUrl = (
   { gateway, code }: { gateway: string; code: string },
 ): string => `${config.publicUrl}/v1/payment/notify/${gateway}/${code}`;
 
-/** `undefined`: the key of the site that sealed the secrets was deleted. `doctor` names such methods. */
+/** `undefined`: the key of the site that sealed the secrets was deleted. Then the method is left out, and logged. */
 function openSettings(
   { keys, log }: Services,
   code: string,
@@ -97,10 +97,10 @@ export const checkoutUrls = async (services: Services): Promise<string[]> =>
 /** What a recharge stores about its method. */
 type Named = Pick<Row<'recharge'>, 'method' | 'system'>;
 
-/** The method of a recharge. One from before the methods were rows may only know its gateway. */
+/** The method of a recharge. One from before the methods were rows may have a code without a row, and only know its gateway. */
 export const methodOf = (methods: readonly PayMethod[], { method, system }: Named): PayMethod | undefined =>
   methods.find(({ code, gateway }) => code === method && gateway === system) ??
-  methods.find(({ gateway }) => gateway === system);
+  (isFirst(method) ? methods.find(({ gateway }) => gateway === system) : undefined);
 
 /** Whether a payment that a method confirmed can be one of a recharge: both have the same merchant. */
 export const isOfMerchant = (methods: readonly PayMethod[], by: PayMethod, recharge: Named): boolean =>

@@ -7,7 +7,7 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { StoredTexts } from '../../../db/schema/column-types.ts';
 import { decimalsOf } from '../../../settings/settings.ts';
-import { divided } from './gateways/settings.ts';
+import { storedSettings } from './gateways/settings.ts';
 
 type Terms = CallParsed<typeof update>['body'];
 
@@ -26,15 +26,12 @@ export function assertSound(
 
 /** The given terms of a method in their stored form. Terms that are left out do not change. */
 export function storedTerms({ keys }: Pick<Context, 'keys'>, given: Terms, texts: StoredTexts) {
-  const { label, least, most, settings: all } = given;
-  const { settings, secrets } = all === undefined ? {} : divided(all);
+  const { label, least, most, settings } = given;
   return {
     ...(label === undefined ? {} : { label }),
     ...(least === undefined ? {} : { least }),
     ...(most === undefined ? {} : { most }),
-    ...(settings === undefined
-      ? {}
-      : { settings: JSON.stringify(settings), secrets_sealed: keys.seal(JSON.stringify(secrets)) }),
+    ...(settings === undefined ? {} : storedSettings(keys, settings)),
     texts: JSON.stringify(changedTexts(texts, textNames, given)),
   };
 }

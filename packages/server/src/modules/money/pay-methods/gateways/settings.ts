@@ -1,4 +1,5 @@
 import type { PublicSettings } from '../../../../db/schema/column-types.ts';
+import type { Keys } from '../../../../keys/keys.ts';
 
 type PublicOf<Kind> = Extract<PublicSettings, { kind: Kind }>;
 
@@ -14,10 +15,11 @@ const secretNames: readonly string[] = ['key', 'webhook_secret'];
 const pick = (settings: GatewaySettings, isSecret: boolean) =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => secretNames.includes(name) === isSecret));
 
-/** The settings without their secrets, and the secrets alone. */
-export const divided = (settings: GatewaySettings) => ({
-  settings: pick(settings, false) as PublicSettings,
-  secrets: pick(settings, true) as Readonly<Record<string, string>>,
+/** The columns of a row with these settings: the secrets are sealed, apart from the others. */
+export const storedSettings = ({ seal }: Pick<Keys, 'seal'>, settings: GatewaySettings) => ({
+  gateway: settings.kind,
+  settings: JSON.stringify(pick(settings, false)),
+  secrets_sealed: seal(JSON.stringify(pick(settings, true))),
 });
 
 /** The settings of a row. */
