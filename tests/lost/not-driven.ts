@@ -57,6 +57,8 @@ export const notDriven: Readonly<Record<string, string>> = {
   'v1.auth.send': older,
   'v1.checkIn.checkIn': older,
   'v1.payments.adminNotifyByCookies': older,
+  'v1.payments.methodNotified': older,
+  'v1.payments.methodNotifiedByPost': older,
   'v1.payments.notified': older,
   'v1.payments.notifiedByPost': older,
   'v1.payments.sandboxPay': older,
