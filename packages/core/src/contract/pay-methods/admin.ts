@@ -4,51 +4,10 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
 import { done, id, line, result, time } from '../base/primitives.ts';
-import { amount } from '../base/terms.ts';
+import { amount, level, nodeGroups, price } from '../base/terms.ts';
 import { inLanguages, textsBeside } from '../base/texts.ts';
-import { gateway, payMethodCode } from './pay-method.ts';
-
-const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(300));
-const secretLine = (name: string) => means(line(1, 300), { secret: true, name });
-
-/** What the gateway needs to know, without its secrets. */
-const epay = {
-  kind: z.literal('epay'),
-  /** The address of the gateway, under which `submit.php`, `mapi.php` and `api.php` are. */
-  address: means(address, { name: 'url' }),
-  /** Your merchant number. */
-  pid: means(line(1, 64), { name: 'pid' }),
-  /** EPay’s name of the way to pay, such as `alipay`. */
-  type: means(line(1, 32), { name: 'type' }),
-  /** `form`: the customer opens `submit.php`; `api`: Ferry gets an address or a QR code from `mapi.php`. */
-  mode: means(z._default(z.enum(['form', 'api']), 'form'), { name: 'mode' }),
-};
-const stripe = {
-  kind: z.literal('stripe'),
-  /** The address of Stripe’s API. */
-  address: means(z._default(address, 'https://api.stripe.com'), { name: 'url' }),
-};
-
-const settings = z.discriminatedUnion('kind', [
-  z.object({
-    ...epay,
-    /** Your merchant key, for MD5 signatures. */
-    key: secretLine('merchant_key'),
-  }),
-  z.object({
-    ...stripe,
-    /** Your secret key. */
-    key: secretLine('api_key'),
-    /** The signing secret of the webhook that sends the events of Checkout sessions. */
-    webhook_secret: secretLine('webhook_secret'),
-  }),
-]);
-
-const shownSettings = z.discriminatedUnion('kind', [
-  z.object(epay),
-  z.object(stripe),
-  z.object({ kind: z.literal('sandbox') }),
-]);
+import { feePayer, gateway, payCurrency, payMethodCode, payRate, percent } from './pay-method.ts';
+import { changedSettings, settings, shownSettings } from './settings.ts';
 
 const label = line(1, 40);
 const bound = z.nullable(means(amount, { form: 'amount' }));
@@ -58,11 +17,40 @@ const terms = {
   /** The method’s name, as customers see it. */
   label,
   ...textsBeside('label', line(0, 40)),
-  settings,
   /** The minimum amount of a payment. `null`: only the site’s own limit. */
   least: bound,
   /** The maximum amount of a payment. `null`: only the site’s own limit. */
   most: bound,
+  /** The title of the order at the gateway. `null`: the site’s name and the amount. */
+  title: z.nullable(line(1, 100)),
+  /** The currency in which the gateway is asked for the money. It needs a `rate`. `null`: the site’s own. */
+  currency: z.nullable(payCurrency),
+  /** What one unit of the site’s currency costs in the method’s currency, such as `0.1389`. */
+  rate: z.nullable(payRate),
+  /** The gateway’s fee in percent of the amount. */
+  fee_percent: percent,
+  /** The gateway’s fee for each payment, in the site’s currency, in addition to the percentage. */
+  fee_fixed: price,
+  /** Who bears the fee. `customer`: it is added to what is paid. It is never credited. */
+  fee_payer: feePayer,
+  /** The levels of plans whose customers can choose the method. Empty: everybody can. */
+  levels: z.array(level).check(z.maxLength(100)),
+  /** The node groups of plans whose customers can choose the method. Empty: everybody can. */
+  node_groups: nodeGroups,
+};
+
+/** The terms of a new method, if nothing else is given. */
+const usualTerms = {
+  least: z._default(terms.least, null),
+  most: z._default(terms.most, null),
+  title: z._default(terms.title, null),
+  currency: z._default(terms.currency, null),
+  rate: z._default(terms.rate, null),
+  fee_percent: z._default(terms.fee_percent, '0'),
+  fee_fixed: z._default(terms.fee_fixed, '0.00'),
+  fee_payer: z._default(terms.fee_payer, 'site'),
+  levels: z._default(terms.levels, []),
+  node_groups: z._default(terms.node_groups, []),
 };
 
 const method = z.object({
@@ -76,6 +64,14 @@ const method = z.object({
   settings: shownSettings,
   least: z.nullable(amount),
   most: z.nullable(amount),
+  title: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  rate: z.nullable(z.string()),
+  fee_percent: z.string(),
+  fee_fixed: z.string(),
+  fee_payer: feePayer,
+  levels: z.array(z.int()),
+  node_groups: z.array(z.string()),
   /** The place in the list that customers see, from 1. */
   position: z.int(),
   /** Whether customers can choose it. A notification for an earlier order counts nevertheless. */
@@ -127,15 +123,21 @@ export const create = call({
   body: () =>
     z.object({
       method: payMethodCode,
+      settings,
       ...terms,
-      least: z._default(bound, null),
-      most: z._default(bound, null),
+      ...usualTerms,
       is_enabled: z._default(z.boolean(), true),
     }),
   answer: () => result(method),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: ['pay_methods.bounds', 'pay_methods.currency', 'pay_methods.taken', 'pay_methods.too_many'],
+  refusals: [
+    'pay_methods.bounds',
+    'pay_methods.currency',
+    'pay_methods.no_rate',
+    'pay_methods.taken',
+    'pay_methods.too_many',
+  ],
 });
 
 export const update = call({
@@ -146,10 +148,16 @@ export const update = call({
   idempotency: 'natural',
   scope: 'admin:pay-methods.write',
   meaning:
-    'Changes the given fields of a payment method. Given settings replace the earlier ones as a whole, and open orders then use the new ones.',
-  body: () => z.partial(z.object(terms)),
+    'Changes the given fields of a payment method. Given settings replace the earlier ones, except that secrets stay if they are left out. Open orders then use the new settings.',
+  body: () => z.partial(z.object({ settings: changedSettings, ...terms })),
   also: { 409: 'refusal' },
-  refusals: ['pay_methods.absent', 'pay_methods.bounds', 'pay_methods.currency', 'pay_methods.gateway_stays'],
+  refusals: [
+    'pay_methods.absent',
+    'pay_methods.bounds',
+    'pay_methods.currency',
+    'pay_methods.gateway_stays',
+    'pay_methods.no_rate',
+  ],
 });
 
 export const enable = call({

@@ -9,7 +9,18 @@ const settings = {
   mode: 'form' as const,
 };
 const terms = { label: 'USDT', least: '20.00', most: null };
+const usualTerms = {
+  title: null,
+  currency: null,
+  rate: null,
+  fee_percent: '0',
+  fee_fixed: '0.00',
+  fee_payer: 'site' as const,
+  levels: [],
+  node_groups: [],
+};
 const method = {
+  ...usualTerms,
   method: 'usdt',
   number: 100,
   gateway: 'epay' as const,

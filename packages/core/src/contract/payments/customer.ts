@@ -12,8 +12,16 @@ import { payMethodCode } from '../pay-methods/pay-method.ts';
  */
 export const rechargeStatus = z.enum(['pending', 'paid', 'expired', 'cancelled', 'failed']);
 
-/** Where to pay: an address to open, or the text of a QR code. */
-export const payWay = z.object({ kind: z.enum(['url', 'qrcode']), text: z.string() });
+/**
+ * Where to pay: an address to open (`url`), the text of a QR code (`qrcode`), or the address of a wallet for coins
+ * (`address`), to which exactly what is `due` must be sent.
+ */
+export const payWay = z.object({
+  kind: z.enum(['url', 'qrcode', 'address']),
+  text: z.string(),
+  /** The network of the address, such as `TRON`. */
+  network: z.optional(z.string()),
+});
 
 export const recharge = z.object({
   id: uuid,
@@ -33,6 +41,11 @@ export const recharge = z.object({
   /** The name of the method. */
   method_label: z.string(),
   status: rechargeStatus,
+  /** What is to be paid at the gateway, in `due_currency`: the amount and the fee at the method’s rate. */
+  due: z.string(),
+  due_currency: z.string(),
+  /** The fee that is added to the amount, in the site’s currency. It is not credited. */
+  fee: money,
   /** When a pending recharge expires. */
   expires_at: time,
   paid_at: z.nullable(time),
@@ -67,6 +80,13 @@ export const options = call({
             is_test: z.boolean(),
             least: money,
             most: money,
+            /** The currency in which the gateway asks for the money. */
+            currency: z.string(),
+            /** What one unit of the site’s currency costs in `currency`. `null`: it is the same currency. */
+            rate: z.nullable(z.string()),
+            /** The fee that is added to what is paid: percent of the amount, and a sum in the site’s currency. */
+            fee_percent: z.string(),
+            fee_fixed: money,
           }),
         ),
         least: money,
@@ -94,6 +114,7 @@ export const create = call({
     'payments.gateway_paused',
     'payments.no_method',
     'payments.out_of_bounds',
+    'payments.worth_nothing',
   ],
   consequences: ['invoices', 'payments'],
 });

@@ -20,6 +20,9 @@ const waiting = {
   method: 'alipay',
   method_label: 'Alipay',
   status: 'pending' as const,
+  due: '50.00',
+  due_currency: 'CNY',
+  fee: '0.00',
   expires_at: '2026-03-13T11:46:00Z',
   paid_at: null,
   refunded_at: null,
@@ -38,6 +41,7 @@ const toPay = {
 };
 
 const bounds = { least: '1.00', most: '5000.00' };
+const free = { currency: 'CNY', rate: null, fee_percent: '0', fee_fixed: '0.00' };
 
 export const customer = {
   options: {
@@ -46,9 +50,9 @@ export const customer = {
         currency: 'CNY',
         methods: ['alipay', 'wxpay', 'card'],
         ways: [
-          { method: 'alipay', label: 'Alipay', is_test: false, ...bounds },
-          { method: 'wxpay', label: 'WeChat Pay', is_test: false, ...bounds },
-          { method: 'card', label: 'Card', is_test: false, least: '20.00', most: '5000.00' },
+          { method: 'alipay', label: 'Alipay', is_test: false, ...bounds, ...free },
+          { method: 'wxpay', label: 'WeChat Pay', is_test: false, ...bounds, ...free },
+          { method: 'card', label: 'Card', is_test: false, least: '20.00', most: '5000.00', ...free },
         ],
         least: '1.00',
         most: '5000.00',

@@ -1,16 +1,18 @@
+import type { gateway } from '@ferry/core/contract/pay-methods/pay-method';
+import type { shownSettings } from '@ferry/core/contract/pay-methods/settings';
+import type { payWay } from '@ferry/core/contract/payments/customer';
 import type { ColumnType } from 'kysely';
+import type * as z from 'zod/mini';
+
+/** The name of a gateway. */
+export type GatewayName = z.output<typeof gateway>;
+/** What a gateway needs to know, without its secrets. */
+export type PublicSettings = z.output<typeof shownSettings>;
+/** Where a customer pays for a recharge. */
+export type PayWay = z.output<typeof payWay>;
 
 /** JSON as the driver parses it. It is written as text. */
 type Json<T = Record<string, unknown>> = ColumnType<T, string, string>;
-
-/** Where a customer pays for a recharge. */
-export type PayWay = { kind: 'url' | 'qrcode'; text: string };
-
-/** What a gateway needs to know, without its secrets, by the gateway. */
-export type PublicSettings =
-  | { kind: 'epay'; address: string; pid: string; type: string; mode: 'form' | 'api' }
-  | { kind: 'stripe'; address: string }
-  | { kind: 'sandbox' };
 
 export interface InvoiceLine {
   kind: 'price' | 'discount' | 'recharge' | 'credit';
@@ -67,6 +69,7 @@ export interface ColumnTypes {
   'node_group.texts': ColumnType<StoredTexts, string, string>;
   'ticket_message.sentence': StoredSentence;
   'ticket_macro.texts': ColumnType<StoredTexts, string | undefined, string>;
+  'pay_method.gateway': GatewayName;
   'pay_method.settings': ColumnType<PublicSettings, string, string>;
   'pay_method.texts': ColumnType<StoredTexts, string, string>;
   'product.texts': ColumnType<StoredTexts, string | undefined, string>;
@@ -76,7 +79,9 @@ export interface ColumnTypes {
     string
   >;
   'product_group.texts': ColumnType<StoredTexts, string | undefined, string>;
+  'recharge.system': GatewayName;
   'recharge.pay': ColumnType<PayWay | null, string | null | undefined, string | null>;
+  'unusual_payment.system': GatewayName;
   'undo.factor': ColumnType<FormerFactor | null, string | null, null>;
   json: Json;
 }

@@ -633,7 +633,7 @@ export interface Tables {
   pay_method: {
     code: string;
     number: number;
-    gateway: string;
+    gateway: ColumnTypes['pay_method.gateway'];
     label: string;
     texts: ColumnTypes['pay_method.texts'];
     settings: ColumnTypes['pay_method.settings'];
@@ -645,6 +645,15 @@ export interface Tables {
     is_enabled: boolean;
     created_at: Time;
     updated_at: Time;
+    title: string | null;
+    currency: string | null;
+    /** What one unit of the site's currency costs in the method's. */
+    rate: string | null;
+    fee_percent: Generated<string>;
+    fee_fixed: Generated<string>;
+    fee_payer: Generated<'site' | 'customer'>;
+    levels: Generated<number[]>;
+    node_groups: Generated<string[]>;
   };
   product: {
     id: Generated<number>;
@@ -764,7 +773,7 @@ export interface Tables {
     created_at: Time;
     updated_at: Time;
     trade_no: string;
-    system: 'epay' | 'stripe' | 'sandbox';
+    system: ColumnTypes['recharge.system'];
     method: string;
     amount: string;
     currency: string;
@@ -783,6 +792,12 @@ export interface Tables {
     paid_with: string | null;
     /** What the wallet got by the first payment. Null: the amount. */
     credited: string | null;
+    /** What the gateway is asked for. Null: the amount, in the site's currency. */
+    due: string | null;
+    due_currency: string | null;
+    /** The gateway's fee, in the site's currency. */
+    fee: Generated<string>;
+    fee_payer: Generated<'site' | 'customer'>;
   };
   recovery_code: {
     account_id: number;
@@ -1117,7 +1132,7 @@ export interface Tables {
   unusual_payment: {
     id: GeneratedAlways<number>;
     created_at: Time;
-    system: 'epay' | 'stripe' | 'sandbox';
+    system: ColumnTypes['unusual_payment.system'];
     trade_no: string;
     gateway_no: string;
     recharge_id: string | null;
@@ -1205,7 +1220,7 @@ export const storedColumns = {
   own_credential: { account_id: 'integer', kind: 'text', secret: 'text', key_text: 'text', set_at: 'timestamp with time zone' },
   passkey: { id: 'integer', account_id: 'integer', credential_id: 'text', rp_id: 'text', public_key: 'bytea', sign_count: 'bigint', transports: 'text[]', is_synced: 'boolean', name: 'text', agent: 'text', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', verifies_user: 'boolean' },
   passkey_ceremony: { id: 'uuid', purpose: 'text', challenge: 'text', account_id: 'integer', session_id: 'uuid', expires_at: 'timestamp with time zone' },
-  pay_method: { code: 'text', number: 'integer', gateway: 'text', label: 'text', texts: 'jsonb', settings: 'jsonb', secrets_sealed: 'bytea', least: 'numeric(14,2)', most: 'numeric(14,2)', position: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone' },
+  pay_method: { code: 'text', number: 'integer', gateway: 'text', label: 'text', texts: 'jsonb', settings: 'jsonb', secrets_sealed: 'bytea', least: 'numeric(14,2)', most: 'numeric(14,2)', position: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', title: 'text', currency: 'text', rate: 'numeric', fee_percent: 'numeric', fee_fixed: 'numeric(14,2)', fee_payer: 'text', levels: 'integer[]', node_groups: 'text[]' },
   product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean', node_groups: 'text[]', texts: 'jsonb', places: 'integer' },
   product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer', texts: 'jsonb' },
   purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb', has_key: 'boolean', begins_at: 'timestamp with time zone' },
@@ -1214,7 +1229,7 @@ export const storedColumns = {
   push_key: { id: 'integer', public_key: 'text', private_sealed: 'bytea', created_at: 'timestamp with time zone' },
   push_message: { id: 'bigint', device_id: 'integer', title: 'text', body: 'text', page: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', given_up_at: 'timestamp with time zone', failure: 'text' },
   quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', coupon_id: 'integer', discount: 'numeric(14,2)', begins: 'text', credit: 'numeric(14,2)' },
-  recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text', paid_with: 'text', credited: 'numeric(14,2)' },
+  recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text', paid_with: 'text', credited: 'numeric(14,2)', due: 'numeric', due_currency: 'text', fee: 'numeric(14,2)', fee_payer: 'text' },
   recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone', made_at: 'timestamp with time zone' },
   refresh_token: { jti: 'uuid', session_id: 'uuid', issued_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', used_at: 'timestamp with time zone', successor: 'uuid' },
   repeat: { key_hash: 'bytea', random_hash: 'bytea', input_hash: 'bytea', done_at: 'timestamp with time zone', account_id: 'integer', session_id: 'uuid', is_secret: 'boolean', answer: 'bytea' },

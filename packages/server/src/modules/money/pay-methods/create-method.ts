@@ -23,8 +23,8 @@ export async function createMethod(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof create>,
 ): Promise<ResultOf<typeof create>> {
-  const { method: code, is_enabled, ...terms } = body;
-  assertSound(ctx, terms);
+  const { method: code, is_enabled, settings, ...terms } = body;
+  assertSound(ctx, { ...terms, gateway: settings.kind });
   const at = ctx.now();
   return once(ctx, async (tx) => {
     await sql`lock table pay_method in exclusive mode`.execute(tx);
@@ -42,11 +42,10 @@ export async function createMethod(
     const row = await tx
       .insertInto('pay_method')
       .values({
-        ...storedTerms(ctx, terms, {}),
-        ...storedSettings(ctx.keys, terms.settings),
+        ...storedTerms(terms, {}),
+        ...storedSettings(ctx.keys, settings),
         code,
         number: isFirst(code) ? firstNumbers[code] : number,
-        label: terms.label,
         position,
         is_enabled,
         created_at: at,

@@ -30,6 +30,12 @@ export const boundsOf = (
   most: method.most !== null && Big(method.most).lt(site.most) ? method.most : site.most,
 });
 
+/** What a method asks for, for the page on which customers choose it, and for a new recharge. */
+export const askedBy = (
+  { currency, rate, fee_percent, fee_fixed, fee_payer }: PayMethod,
+  siteCurrency: string,
+) => ({ currency: currency ?? siteCurrency, rate, fee_percent, fee_fixed, fee_payer });
+
 /** The name of a method for ledger and invoices, in the languages of their readers. */
 export function methodSubject(methods: readonly PayMethod[], code: string): Sentence {
   const row = find(methods, code);

@@ -3,17 +3,13 @@ import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { columnsOf, type Row } from '../../../db/schema/rows.ts';
-import { openEpay } from './gateways/epay.ts';
+import { openGateway } from './gateways/open-gateway.ts';
 import { type PausingSystem, pausing } from './gateways/pausing.ts';
-import type { PaySystem } from './gateways/pay-system.ts';
-import { openSandbox } from './gateways/sandbox.ts';
 import { type GatewaySettings, joined } from './gateways/settings.ts';
-import { openStripe } from './gateways/stripe.ts';
 import { importEnvironment, isFirst } from './import-environment.ts';
 
 /** A payment method with its gateway. */
-export interface PayMethod extends Omit<Row<'pay_method'>, 'gateway' | 'secrets_sealed'> {
-  readonly gateway: GatewaySettings['kind'];
+export interface PayMethod extends Omit<Row<'pay_method'>, 'secrets_sealed'> {
   readonly system: PausingSystem;
 }
 
@@ -38,17 +34,16 @@ function openSettings(
   }
 }
 
-function openGateway(services: Services, code: string, settings: GatewaySettings): PaySystem {
-  const { publicUrl, siteName } = services.config;
-  const site = { publicUrl, siteName, notifyUrl: notifyUrl(services, { gateway: settings.kind, code }) };
-  switch (settings.kind) {
-    case 'epay':
-      return openEpay(settings, site);
-    case 'stripe':
-      return openStripe(settings, site, services.now);
-    case 'sandbox':
-      return openSandbox(site, services.keys);
-  }
+/** Opens the method of a row, with its gateway. `undefined`: its secrets cannot be opened. */
+async function openMethod(
+  services: Services,
+  { secrets_sealed, ...row }: Row<'pay_method'>,
+): Promise<PayMethod | undefined> {
+  const { gateway, code } = row;
+  const settings = openSettings(services, code, row.settings, secrets_sealed);
+  if (settings === undefined) return undefined;
+  const site = { publicUrl: services.config.publicUrl, notifyUrl: notifyUrl(services, { gateway, code }) };
+  return { ...row, system: pausing(await openGateway(settings, site, services), services.now) };
 }
 
 const selectRows = preparedStatement((db: Sql) =>
@@ -60,8 +55,13 @@ const selectRows = preparedStatement((db: Sql) =>
     .orderBy('code'),
 );
 
+interface Opened {
+  readonly version: string;
+  readonly method: Promise<PayMethod | undefined>;
+}
+
 /** The open methods of a site by their codes. A method that was changed is opened again, and loses its pauses. */
-const opened = new WeakMap<Services['config'], Map<string, { version: string; method: PayMethod }>>();
+const opened = new WeakMap<Services['config'], Map<string, Opened>>();
 
 /**
  * All payment methods in the order that customers see, including disabled ones. They are read each time, so that a
@@ -70,25 +70,43 @@ const opened = new WeakMap<Services['config'], Map<string, { version: string; me
 export async function readMethods(services: Services, tx: Sql = services.database.sql): Promise<PayMethod[]> {
   const found = await selectRows(tx, {});
   const rows = (await importEnvironment(services, tx, found)) ? await selectRows(tx, {}) : found;
-  const known = opened.get(services.config) ?? new Map<string, { version: string; method: PayMethod }>();
+  const known = opened.get(services.config) ?? new Map<string, Opened>();
   opened.set(services.config, known);
-  return rows.flatMap(({ version, secrets_sealed, ...row }) => {
+  const methods = rows.map(({ version, ...row }) => {
     // The page of the server that takes no money is no method in production, whatever a backup contains.
-    if (row.gateway === 'sandbox' && !services.config.sandbox) return [];
+    if (row.gateway === 'sandbox' && !services.config.sandbox) return undefined;
     const kept = known.get(row.code);
-    if (kept?.version === version) return [kept.method];
-    const settings = openSettings(services, row.code, row.settings, secrets_sealed);
-    if (settings === undefined) return [];
-    const system = pausing(openGateway(services, row.code, settings), services.now);
-    const method: PayMethod = { ...row, gateway: settings.kind, system };
+    if (kept?.version === version) return kept.method;
+    const method = openMethod(services, row);
     known.set(row.code, { version, method });
-    return [method];
+    return method;
   });
+  return (await Promise.all(methods)).filter((method) => method !== undefined);
 }
 
-/** The methods that customers can choose now. */
+/** The methods on offer. */
 export const offeredMethods = async (services: Services, tx?: Sql): Promise<PayMethod[]> =>
   (await readMethods(services, tx)).filter(({ is_enabled }) => is_enabled);
+
+/** The methods on offer to one customer, which may depend on the plan that runs or ran last. */
+export async function methodsFor(
+  services: Services,
+  accountId: number,
+  tx: Sql = services.database.sql,
+): Promise<PayMethod[]> {
+  const offered = await offeredMethods(services, tx);
+  if (offered.every(({ levels, node_groups }) => levels.length + node_groups.length === 0)) return offered;
+  const plan = await tx
+    .selectFrom('service')
+    .select(['level', 'node_groups'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return offered.filter(
+    ({ levels, node_groups }) =>
+      (levels.length === 0 || levels.includes(plan.level)) &&
+      (node_groups.length === 0 || node_groups.some((group) => plan.node_groups?.includes(group))),
+  );
+}
 
 /** Where customers pay by the methods on offer. */
 export const checkoutUrls = async (services: Services): Promise<string[]> =>

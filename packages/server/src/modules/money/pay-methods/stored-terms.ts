@@ -1,37 +1,52 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { update } from '@ferry/core/contract/pay-methods/admin';
+import { decimalsOfPaid } from '@ferry/core/format/numbers/money-due';
 import { languages } from '@ferry/core/words/languages';
 import { changedTexts } from '@ferry/core/words/texts';
 import Big from 'big.js';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { StoredTexts } from '../../../db/schema/column-types.ts';
-import { decimalsOf } from '../../../settings/settings.ts';
-import { storedSettings } from './gateways/settings.ts';
+import type { Row } from '../../../db/schema/rows.ts';
 
 type Terms = CallParsed<typeof update>['body'];
 
 const textNames = languages.map((language) => `label_${language}` as const);
 
-/** Refuses bounds in the wrong order, and Stripe for a currency that has no cents. */
+/** Refuses bounds in the wrong order, a currency without a rate, and Stripe for a currency that has no cents. */
 export function assertSound(
   { config }: Pick<Context, 'config'>,
-  { least, most, settings }: Pick<Terms, 'settings' | 'least' | 'most'>,
+  {
+    gateway,
+    least,
+    most,
+    currency,
+    rate,
+  }: Pick<Row<'pay_method'>, 'gateway' | 'least' | 'most' | 'currency' | 'rate'>,
 ): void {
-  if (least && most && Big(least).gt(most))
+  if (least !== null && most !== null && Big(least).gt(most))
     throw new Refusal('pay_methods.bounds', { status: 422, field: 'least', details: { least, most } });
-  if (settings?.kind === 'stripe' && decimalsOf(config.currency) !== 2)
-    throw new Refusal('pay_methods.currency', { status: 422, field: 'settings' });
+  if ((currency === null) !== (rate === null))
+    throw new Refusal('pay_methods.no_rate', { status: 422, field: 'rate' });
+  if (gateway === 'stripe' && decimalsOfPaid(currency ?? config.currency) !== 2)
+    throw new Refusal('pay_methods.currency', { status: 422, field: 'currency' });
 }
 
-/** The given terms of a method in their stored form. Terms that are left out do not change. */
-export function storedTerms({ keys }: Pick<Context, 'keys'>, given: Terms, texts: StoredTexts) {
-  const { label, least, most, settings } = given;
+/** Given terms as columns. */
+type StoredTerms<Given> = {
+  [Name in keyof Omit<Given, (typeof textNames)[number]>]: Exclude<Given[Name], undefined>;
+} & { texts: string };
+
+/** The columns of the given terms. Terms that are left out do not change. */
+export function storedTerms<Given extends Omit<Terms, 'settings'>>(
+  given: Given,
+  texts: StoredTexts,
+): StoredTerms<Given> {
+  const columns = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && !(textNames as readonly string[]).includes(name),
+  );
   return {
-    ...(label === undefined ? {} : { label }),
-    ...(least === undefined ? {} : { least }),
-    ...(most === undefined ? {} : { most }),
-    ...(settings === undefined ? {} : storedSettings(keys, settings)),
+    ...(Object.fromEntries(columns) as StoredTerms<Given>),
     texts: JSON.stringify(changedTexts(texts, textNames, given)),
   };
 }

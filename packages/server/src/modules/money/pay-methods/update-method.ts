@@ -3,6 +3,7 @@ import type { update } from '@ferry/core/contract/pay-methods/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { changeMethod } from './change-method.ts';
+import { storedSettings } from './gateways/settings.ts';
 import { assertSound, storedTerms } from './stored-terms.ts';
 
 /** Changes the given terms of a method. Another gateway would be another method. */
@@ -10,7 +11,11 @@ export const updateMethod = (ctx: Context<'admin'>, { method: code, body }: Call
   changeMethod(ctx, 'payMethods.update', code, (before) => {
     if (body.settings !== undefined && body.settings.kind !== before.gateway)
       throw new Refusal('pay_methods.gateway_stays', { status: 409, field: 'settings' });
-    const { least = before.least, most = before.most, settings } = body;
-    assertSound(ctx, { least, most, settings });
-    return storedTerms(ctx, body, before.texts);
+    const { settings, ...given } = body;
+    const terms = storedTerms(given, before.texts);
+    assertSound(ctx, { ...before, ...terms });
+    return {
+      ...terms,
+      ...(settings === undefined ? {} : storedSettings(ctx.keys, settings, before.secrets_sealed)),
+    };
   });

@@ -17,8 +17,8 @@ async function paidAtGateway(stage: Stage): Promise<string> {
 }
 
 async function notification(stage: Stage): Promise<string> {
-  const { trade_no, money_amount } = await openRecharge(stage);
-  return sandboxNotification(stage.server.services.keys, { trade_no, amount: money_amount });
+  const { trade_no, due } = await openRecharge(stage);
+  return sandboxNotification(stage.server.services.keys, { trade_no, due });
 }
 
 export const arranged = [
@@ -62,7 +62,7 @@ export const arranged = [
   })),
   arrange(v1.sandboxPage, byTradeNo),
   arrange(v1.sandboxPay, async (stage) => {
-    const { trade_no, money_amount } = await openRecharge(stage);
-    return { trade_no, body: { sign: signSandbox(stage.server.services.keys, trade_no, money_amount) } };
+    const { trade_no, due } = await openRecharge(stage);
+    return { trade_no, body: { sign: signSandbox(stage.server.services.keys, trade_no, due) } };
   }),
 ];

@@ -1,7 +1,9 @@
 import type { Context, Services } from '../../../base/context.ts';
+import { columnsOf } from '../../../db/schema/rows.ts';
 import { RawAnswer } from '../../../http/register.ts';
-import { type Notification, type PayMethod, readMethods } from '../pay-methods/index.ts';
-import { settle } from './settling/settle.ts';
+import { isOfMerchant, type Notification, type PayMethod, readMethods } from '../pay-methods/index.ts';
+import { askGateway } from './recharges/ask-gateway.ts';
+import { type Confirming, settle } from './settling/settle.ts';
 
 /** Gateways read the text or the status. Only this text makes them stop retrying. */
 const answer = (status: number, text: 'success' | 'fail') =>
@@ -10,6 +12,19 @@ const answer = (status: number, text: 'success' | 'fail') =>
 /** The methods that may have sent a notification. `code`: in the address. The address of earlier releases names none. */
 const sendersOf = (methods: readonly PayMethod[], gateway: string, code?: string): PayMethod[] =>
   methods.filter((one) => one.gateway === gateway && (code === undefined || one.code === code));
+
+/** Asks the gateway about the order that a notification names. Without an answer the gateway is to send it again. */
+async function askedAnew(services: Services, confirming: Confirming, tradeNo: string): Promise<RawAnswer> {
+  const recharge = await services.database.sql
+    .selectFrom('recharge')
+    .select(columnsOf('recharge'))
+    .where('trade_no', '=', tradeNo)
+    .executeTakeFirst();
+  if (recharge === undefined || !isOfMerchant(confirming.methods, confirming.by, recharge))
+    return answer(200, 'success');
+  const said = await askGateway(services, recharge);
+  return said === 'unknown' || said === 'paused' ? answer(503, 'fail') : answer(200, 'success');
+}
 
 /** Verifies a notification and credits the payment that it proves. An invalid one is logged and changes nothing. */
 export async function hearNotification(
@@ -25,6 +40,7 @@ export async function hearNotification(
   for (const by of senders) {
     const heard = await by.system.hear(notification);
     if (heard.kind === 'other') return answer(200, 'success');
+    if (heard.kind === 'ask') return await askedAnew(services, { methods, by }, heard.tradeNo);
     if (heard.kind === 'payment') {
       // A payment that cannot be credited is held for staff, so the gateway need not send it again.
       await settle(services, { methods, by }, heard.payment);

@@ -3,19 +3,26 @@ import type * as payments from '@ferry/core/contract/payments/customer';
 import type { Context } from '../../../base/context.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
-import { boundsOf, nameOf, offeredMethods, readMethods } from '../pay-methods/index.ts';
+import { askedBy, boundsOf, methodsFor, nameOf, readMethods } from '../pay-methods/index.ts';
 import { describeRecharge, withStatus } from './records/recharge.ts';
 
 export async function showOptions(ctx: Context<'customer'>): Promise<ResultOf<typeof payments.options>> {
   const { currency, recharge } = ctx.config;
   const { least, most, presets, minutes } = recharge;
-  const offered = await offeredMethods(ctx);
-  const ways = offered.map((method) => ({
-    method: method.code,
-    label: nameOf(offered, method.code, ctx.language),
-    is_test: method.gateway === 'sandbox',
-    ...boundsOf(method, ctx.config.recharge),
-  }));
+  const offered = await methodsFor(ctx, ctx.who.accountId);
+  const ways = offered.map((method) => {
+    const { fee_payer, ...asked } = askedBy(method, currency);
+    const isFree = fee_payer === 'site';
+    return {
+      method: method.code,
+      label: nameOf(offered, method.code, ctx.language),
+      is_test: method.gateway === 'sandbox',
+      ...boundsOf(method, ctx.config.recharge),
+      ...asked,
+      // What the site bears is not the customer's business.
+      ...(isFree ? { fee_percent: '0', fee_fixed: '0.00' } : {}),
+    };
+  });
   const methods = ways.map(({ method }) => method);
   return { result: { currency, methods, ways, least, most, presets, minutes } };
 }

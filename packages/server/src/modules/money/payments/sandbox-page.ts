@@ -8,7 +8,7 @@ import { RawAnswer } from '../../../http/register.ts';
 import { say } from '../../../words/words.ts';
 import { isSandboxSign, orderPath, sandboxNotification, signSandbox } from '../pay-methods/index.ts';
 import { hearNotification } from './notified.ts';
-import { type Recharge, requireFound, statusOf } from './records/recharge.ts';
+import { dueOf, type Recharge, requireFound, statusOf } from './records/recharge.ts';
 
 async function readTrade({ database, config }: Services, tradeNo: string): Promise<Recharge> {
   const row = config.sandbox
@@ -43,12 +43,12 @@ export async function sandboxPage(
   const status = escapeHtml(say(ctx.language, `payments.is_${statusOf(trade, ctx.now())}`));
   const body = isOpen
     ? `<form method="post" action="/v1/payment/sandbox/${encodeURIComponent(trade_no)}">
-<input type="hidden" name="sign" value="${signSandbox(ctx.keys, trade_no, trade.amount)}">
+<input type="hidden" name="sign" value="${signSandbox(ctx.keys, trade_no, dueOf(trade).due)}">
 ${button('pay', word('pay'))}${button('decline', word('decline'))}</form>`
     : `<p><a href="${escapeHtml(orderPath(trade_no))}">${word('back')}</a></p>`;
   const page = `<!doctype html><html lang="${ctx.language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${word('title')}</title><style>${style}</style>
-<main><h1 class="dim">${word('title')}</h1><p class="amount">${escapeHtml(`${trade.amount} ${trade.currency}`)}</p>
+<main><h1 class="dim">${word('title')}</h1><p class="amount">${escapeHtml(`${dueOf(trade).due} ${dueOf(trade).currency}`)}</p>
 <p class="dim">${escapeHtml(trade.trade_no)} · ${status}</p><p class="dim">${word('explain')}</p>${body}</main></html>`;
   return new RawAnswer(200, { 'content-type': 'text/html; charset=utf-8' }, page);
 }
@@ -59,10 +59,10 @@ export async function sandboxPay(
   { trade_no, body }: CallParsed<typeof v1.sandboxPay>,
 ): Promise<RawAnswer> {
   const trade = await readTrade(ctx, trade_no);
-  if (!isSandboxSign(ctx.keys, trade_no, trade.amount, body.sign)) throw new Refusal('payments.absent');
+  if (!isSandboxSign(ctx.keys, trade_no, dueOf(trade).due, body.sign)) throw new Refusal('payments.absent');
   if (body.act === 'pay')
     await hearNotification(ctx, 'sandbox', {
-      text: sandboxNotification(ctx.keys, trade),
+      text: sandboxNotification(ctx.keys, { trade_no, due: dueOf(trade).due }),
       header: () => undefined,
     });
   return new RawAnswer(303, { location: orderPath(trade_no) }, null);

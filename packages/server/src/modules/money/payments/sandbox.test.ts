@@ -41,7 +41,12 @@ test('the options are the methods, the bounds and the suggestions within them', 
   expect(result).toEqual({
     currency: 'CNY',
     methods: ['sandbox'],
-    ways: [{ method: 'sandbox', label: 'Sandbox', is_test: true, least: '5.00', most: '100.00' }],
+    ways: [
+      {
+        ...{ method: 'sandbox', label: 'Sandbox', is_test: true, least: '5.00', most: '100.00' },
+        ...{ currency: 'CNY', rate: null, fee_percent: '0', fee_fixed: '0.00' },
+      },
+    ],
     least: '5.00',
     most: '100.00',
     presets: ['10.00', '20.00', '50.00', '100.00'],

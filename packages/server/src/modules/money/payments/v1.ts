@@ -4,7 +4,7 @@ import Big from 'big.js';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { say } from '../../../words/words.ts';
-import { offeredMethods } from '../pay-methods/index.ts';
+import { methodsFor, orderPath } from '../pay-methods/index.ts';
 import { beginRecharge } from './recharges/create-recharge.ts';
 import { readRecharge, statusOf } from './records/recharge.ts';
 
@@ -13,7 +13,7 @@ export async function purchase(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof v1.purchase>,
 ): Promise<CallAnswer<typeof v1.purchase>> {
-  const method = body.type ?? (await offeredMethods(ctx))[0]?.code;
+  const method = body.type ?? (await methodsFor(ctx, ctx.who.accountId))[0]?.code;
   if (method === undefined) throw new Refusal('payments.no_method');
   const amount = Big(body.price);
   if (!amount.eq(amount.round(2))) throw new Refusal('input.format', { status: 422, field: 'price' });
@@ -21,8 +21,10 @@ export async function purchase(
   return {
     ret: 1,
     msg: '',
-    type: row.pay?.kind ?? 'url',
-    url: row.pay?.text ?? '',
+    // Older clients know two ways to pay. The portal's page of the order shows the others.
+    ...(row.pay?.kind === 'address'
+      ? { type: 'url' as const, url: ctx.config.publicUrl + orderPath(row.trade_no) }
+      : { type: row.pay?.kind ?? 'url', url: row.pay?.text ?? '' }),
     tradeno: row.trade_no,
     expires_at: Math.floor(row.expires_at.getTime() / 1000),
   };

@@ -13,7 +13,9 @@ import {
   probeTimeoutMs,
   type Site,
 } from './pay-system.ts';
-import type { EpaySettings } from './settings.ts';
+import type { SettingsOf } from './settings.ts';
+
+type Settings = SettingsOf<'epay'>;
 
 /**
  * The signature of an EPay message. Fields that are not empty, except `sign` and `sign_type`, are sorted by the bytes
@@ -36,7 +38,7 @@ const wrong = (why: string): Heard => ({ kind: 'wrong', why });
 const routing = new Set(['payment_system']);
 
 /** Parses a notification. The signature covers exactly the received fields, decoded once, including unknown ones. */
-function hear(settings: EpaySettings, text: string): Heard {
+function hear(settings: Settings, text: string): Heard {
   const entries = [...new URLSearchParams(text)].filter(([name]) => !routing.has(name));
   const fields = new Map(entries);
   if (fields.size !== entries.length) return wrong('a field came twice');
@@ -112,7 +114,7 @@ async function call<T extends z.ZodType>(
 }
 
 /** EPay (易支付): the protocol of many small payment gateways, signed with MD5. */
-export function openEpay(settings: EpaySettings, { publicUrl, siteName, notifyUrl }: Site): PaySystem {
+export function openEpay(settings: Settings, { publicUrl, notifyUrl }: Site): PaySystem {
   const { pid, key } = settings;
   const url = settings.address.replace(/\/$/, '');
   return {
@@ -125,8 +127,8 @@ export function openEpay(settings: EpaySettings, { publicUrl, siteName, notifyUr
         ['out_trade_no', trade.trade_no],
         ['notify_url', notifyUrl],
         ['return_url', publicUrl + orderPath(trade.trade_no)],
-        ['name', `${siteName} ${trade.amount}`],
-        ['money', trade.amount],
+        ['name', trade.title],
+        ['money', trade.due],
         ...(settings.mode === 'api' ? [['clientip', ip] as [string, string]] : []),
       ];
       const signed = new URLSearchParams([...fields, ['sign', signEpay(fields, key)], ['sign_type', 'MD5']]);

@@ -3,9 +3,12 @@ import type { PayWay } from '../../../../db/schema/column-types.ts';
 /** The data of a recharge that a gateway gets. */
 export interface Trade {
   readonly trade_no: string;
-  /** With two decimals. */
-  readonly amount: string;
+  /** What is to be paid, in `currency` and with its decimals. */
+  readonly due: string;
+  /** ISO 4217, or the usual code of a coin. */
   readonly currency: string;
+  /** What the payer sees as the name of the order. */
+  readonly title: string;
   readonly expires_at: Date;
   /** The gateway's id of the order, if `start` returned one. */
   readonly gateway_session: string | null;
@@ -19,7 +22,7 @@ export interface Payment {
   /** What the payer chose at the cashier, as the gateway calls it. It may be another method than was ordered. */
   readonly paidWith: string | null;
   readonly amount: string;
-  /** Null if the gateway has only one currency. */
+  /** Null if the gateway names none: then it is the one that it was asked for. */
   readonly currency: string | null;
 }
 
@@ -30,8 +33,11 @@ export interface Notification {
   header(name: string): string | undefined;
 }
 
+/** What a notification says. */
 export type Heard =
   | { readonly kind: 'payment'; readonly payment: Payment }
+  /** The notification proves nothing, so the gateway is asked about this order. */
+  | { readonly kind: 'ask'; readonly tradeNo: string }
   /** An event of the gateway that needs no action. */
   | { readonly kind: 'other' }
   /** Not authentic, or not a payment. `why` contains no secret. */
@@ -62,7 +68,6 @@ export interface PaySystem {
 /** What a gateway needs to know of the site and of the method. */
 export interface Site {
   readonly publicUrl: string;
-  readonly siteName: string;
   /** The address for notifications of this method's payments. */
   readonly notifyUrl: string;
 }

@@ -9,13 +9,11 @@ export const isSandboxSign = (keys: Keys, tradeNo: string, amount: string, sign:
   isOneOf(keys.signatures('sandbox payment', `${tradeNo} ${amount}`), Buffer.from(sign, 'base64url'));
 
 /** The notification that the sandbox's page sends after a payment. */
-export const sandboxNotification = (
-  keys: Keys,
-  { trade_no, amount }: Pick<Trade, 'trade_no' | 'amount'>,
-): string => new URLSearchParams({ trade_no, amount, sign: signSandbox(keys, trade_no, amount) }).toString();
+export const sandboxNotification = (keys: Keys, { trade_no, due }: Pick<Trade, 'trade_no' | 'due'>): string =>
+  new URLSearchParams({ trade_no, amount: due, sign: signSandbox(keys, trade_no, due) }).toString();
 
 /** A payment page of this server, for demo and tests. Production refuses to start with it. */
-export function openSandbox({ publicUrl }: Site, keys: Keys): PaySystem {
+export function openSandbox(_: unknown, { publicUrl }: Site, { keys }: { keys: Keys }): PaySystem {
   return {
     merchant: 'sandbox',
     checkoutUrl: null,

@@ -1,25 +1,39 @@
-import type { PublicSettings } from '../../../../db/schema/column-types.ts';
+import { type settings as allSettings, settingsOf } from '@ferry/core/contract/pay-methods/settings';
+import type * as z from 'zod/mini';
+import type { GatewayName, PublicSettings } from '../../../../db/schema/column-types.ts';
 import type { Keys } from '../../../../keys/keys.ts';
 
-type PublicOf<Kind> = Extract<PublicSettings, { kind: Kind }>;
-
-export type EpaySettings = PublicOf<'epay'> & { readonly key: string };
-export type StripeSettings = PublicOf<'stripe'> & { readonly key: string; readonly webhook_secret: string };
-
 /** All that a gateway needs to know, with its secrets. */
-export type GatewaySettings = EpaySettings | StripeSettings | PublicOf<'sandbox'>;
+export type GatewaySettings = z.output<typeof allSettings> | { kind: 'sandbox' };
+export type SettingsOf<Kind extends GatewayName> = Extract<GatewaySettings, { kind: Kind }>;
 
-/** The names of the secrets in the settings of each gateway. */
-const secretNames: readonly string[] = ['key', 'webhook_secret'];
+/** Settings with changes, in which secrets may be left out. */
+type GivenSettings = { readonly kind: GatewayName } & Readonly<Record<string, unknown>>;
 
-const pick = (settings: GatewaySettings, isSecret: boolean) =>
-  Object.fromEntries(Object.entries(settings).filter(([name]) => secretNames.includes(name) === isSecret));
+const isSecretOf = (kind: GatewayName, name: string) => Object.hasOwn(settingsOf[kind].secrets.shape, name);
 
-/** The columns of a row with these settings: the secrets are sealed, apart from the others. */
-export const storedSettings = ({ seal }: Pick<Keys, 'seal'>, settings: GatewaySettings) => ({
+const pick = (settings: GivenSettings, isSecret: boolean) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => value !== undefined && isSecretOf(settings.kind, name) === isSecret,
+    ),
+  );
+
+/**
+ * The columns of a row with these settings: the secrets are sealed, apart from the others.
+ *
+ * @param kept the sealed secrets of the row, of which those stay that are left out
+ */
+export const storedSettings = (
+  { seal, open }: Pick<Keys, 'seal' | 'open'>,
+  settings: GivenSettings,
+  kept?: Uint8Array,
+) => ({
   gateway: settings.kind,
   settings: JSON.stringify(pick(settings, false)),
-  secrets_sealed: seal(JSON.stringify(pick(settings, true))),
+  secrets_sealed: seal(
+    JSON.stringify({ ...(kept === undefined ? {} : JSON.parse(open(kept))), ...pick(settings, true) }),
+  ),
 });
 
 /** The settings of a row. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { decimalsOfPaid } from '@ferry/core/format/numbers/money-due';
 import Big from 'big.js';
 import type { Stripe } from 'stripe';
 import * as z from 'zod';
@@ -15,14 +16,14 @@ import {
   type Site,
   type Trade,
 } from './pay-system.ts';
-import type { StripeSettings } from './settings.ts';
+import type { SettingsOf } from './settings.ts';
 
 /** The fields of a Checkout session that are read. A signed event with other types was not written by Stripe. */
 const paidSession = z.object({
   id: z.string().min(1).max(255),
   payment_status: z.string(),
   client_reference_id: z.string().max(200).nullable(),
-  /** In the smallest unit of the currency. */
+  /** In the smallest unit of the currency, as Stripe counts it. */
   amount_total: z.int().min(0).nullable(),
   currency: z
     .string()
@@ -34,10 +35,6 @@ type Session = z.infer<typeof paidSession>;
 /** Events of a paid Checkout session. `completed` means paid only for methods that pay at once. */
 const paidEvents = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
 
-/** The decimal places of a currency, which is none in Japan. */
-const placesOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
 function paymentOf(session: Session): Payment | null {
   const { client_reference_id, amount_total, currency } = session;
   if (session.payment_status !== 'paid') return null;
@@ -47,7 +44,7 @@ function paymentOf(session: Session): Payment | null {
     gatewayNo: session.id,
     paidWith: null,
     amount: Big(amount_total)
-      .div(10 ** placesOf(currency))
+      .div(10 ** decimalsOfPaid(currency))
       .toFixed(),
     currency: currency.toUpperCase(),
   };
@@ -64,7 +61,7 @@ function heardOf(event: unknown): Heard {
 }
 
 /** A Checkout session for one recharge by card. */
-function orderOf(trade: Trade, { publicUrl, siteName }: Site): Stripe.Checkout.SessionCreateParams {
+function orderOf(trade: Trade, { publicUrl }: Site): Stripe.Checkout.SessionCreateParams {
   const back = publicUrl + orderPath(trade.trade_no);
   return {
     mode: 'payment',
@@ -75,8 +72,10 @@ function orderOf(trade: Trade, { publicUrl, siteName }: Site): Stripe.Checkout.S
         quantity: 1,
         price_data: {
           currency: trade.currency.toLowerCase(),
-          unit_amount: Big(trade.amount).times(100).toNumber(),
-          product_data: { name: siteName },
+          unit_amount: Big(trade.due)
+            .times(10 ** decimalsOfPaid(trade.currency))
+            .toNumber(),
+          product_data: { name: trade.title },
         },
       },
     ],
@@ -99,8 +98,12 @@ const refusals = new Set([
   'StripeIdempotencyError',
 ]);
 
-/** Stripe Checkout. The settings ensure that the currency has two decimals. */
-export function openStripe(settings: StripeSettings, site: Site, now: () => Date): PaySystem {
+/** Stripe Checkout. */
+export function openStripe(
+  settings: SettingsOf<'stripe'>,
+  site: Site,
+  { now }: { now: () => Date },
+): PaySystem {
   const host = new URL(settings.address);
   const isSecure = host.protocol === 'https:';
   let opened: Promise<Stripe> | undefined;

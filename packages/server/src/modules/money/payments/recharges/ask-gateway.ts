@@ -2,6 +2,7 @@ import type { Services } from '../../../../base/context.ts';
 import { GatewayFailed, GatewayPaused, methodOf, readMethods } from '../../pay-methods/index.ts';
 import type { Recharge } from '../records/recharge.ts';
 import { settle } from '../settling/settle.ts';
+import { tradeOf } from './trade-of.ts';
 
 /**
  * Asks the gateway about one order, and credits it if the payment is confirmed. `held`: the gateway confirms a payment
@@ -15,7 +16,7 @@ export async function askGateway(
   const by = methodOf(methods, recharge);
   if (by === undefined) return 'unknown';
   try {
-    const payment = await by.system.ask(recharge);
+    const payment = await by.system.ask(tradeOf(services, by, recharge));
     if (payment === null) return 'unconfirmed';
     return (await settle(services, { methods, by }, payment)) === 'held' ? 'held' : 'confirmed';
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as payments from '@ferry/core/contract/payments/customer';
+import { dueOf, feeOf } from '@ferry/core/format/numbers/money-due';
 import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
@@ -9,7 +10,7 @@ import { columnsOf } from '../../../../db/schema/rows.ts';
 import { type Limit, takeLimitOfNew } from '../../../ground/limits/index.ts';
 import { answerFrom, forgetBegun, once } from '../../../ground/repeats/index.ts';
 import { issueInvoice } from '../../invoices/index.ts';
-import { boundsOf, methodSubject, offeredMethods, type PayMethod } from '../../pay-methods/index.ts';
+import { askedBy, boundsOf, methodSubject, methodsFor, type PayMethod } from '../../pay-methods/index.ts';
 import { answerRecharge, type Recharge } from '../records/recharge.ts';
 import { stampOf } from './stamp-of.ts';
 import { assertNotPaused, continueAtGateway } from './start-at-gateway.ts';
@@ -43,12 +44,26 @@ function chooseMethod(
   return chosen;
 }
 
+/** What the gateway is asked for, where that is not just the amount. Refuses an amount that is worth nothing there. */
+function dueFor({ config }: Context<'customer'>, chosen: PayMethod, amount: string) {
+  const asked = askedBy(chosen, config.currency);
+  const due = dueOf(amount, asked, asked.currency);
+  if (Big(due).eq(0)) throw new Refusal('payments.worth_nothing', { status: 422, field: 'amount' });
+  const isSame = asked.currency === config.currency && Big(due).eq(amount);
+  return {
+    fee: feeOf(amount, asked),
+    fee_payer: asked.fee_payer,
+    ...(isSame ? { due: null, due_currency: null } : { due, due_currency: asked.currency }),
+  };
+}
+
 /** Writes the order and its invoice. */
 async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }: Wish): Promise<string> {
   const { config, now, who } = ctx;
-  const offered = await offeredMethods(ctx, tx);
+  const offered = await methodsFor(ctx, who.accountId, tx);
   const chosen = chooseMethod(ctx, offered, { amount, method });
   await takeLimitOfNew(tx, ctx, limit, String(who.accountId));
+  const due = dueFor(ctx, chosen, amount);
   const at = now();
   const { id } = await tx
     .insertInto('recharge')
@@ -61,6 +76,7 @@ async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }:
       method,
       amount,
       currency: config.currency,
+      ...due,
       expires_at: new Date(at.getTime() + config.recharge.minutes * 60_000),
       gateway_session: null,
       gateway_no: null,

@@ -10,6 +10,7 @@ import {
   readMethods,
 } from '../../pay-methods/index.ts';
 import { type Recharge, statusOf } from '../records/recharge.ts';
+import { tradeOf } from './trade-of.ts';
 
 /** Tells a customer that the gateway is paused. */
 function refusePaused(paused: GatewayPaused): never {
@@ -29,8 +30,9 @@ export function assertNotPaused(system: PausingSystem, request: PausedRequest): 
  */
 async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
   const { database, now, log } = ctx;
-  const system = methodOf(await readMethods(ctx), recharge)?.system;
-  if (system === undefined) throw new Refusal('payments.no_method');
+  const method = methodOf(await readMethods(ctx), recharge);
+  if (method === undefined) throw new Refusal('payments.no_method');
+  const { system } = method;
   const columns = columnsOf('recharge');
   const unknownThere = () =>
     database.sql
@@ -45,7 +47,7 @@ async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Pro
       .where('id', '=', recharge.id)
       .executeTakeFirstOrThrow();
   try {
-    const { pay, session } = await system.start(recharge, { ip: ctx.ip });
+    const { pay, session } = await system.start(tradeOf(ctx, method, recharge), { ip: ctx.ip });
     const row = await unknownThere()
       .set({ pay: JSON.stringify(pay), gateway_session: session, updated_at: now() })
       .returning(columns)

@@ -16,6 +16,15 @@ export type Recharge = Row<'recharge'>;
 export const statusOf = ({ status, expires_at }: Recharge, now: Date): Recharge['status'] =>
   status === 'pending' && expires_at <= now ? 'expired' : status;
 
+/** What the gateway of a recharge is asked for. */
+export const dueOf = ({
+  due,
+  due_currency,
+  amount,
+  currency,
+}: Recharge): { due: string; currency: string } =>
+  due === null || due_currency === null ? { due: amount, currency } : { due, currency: due_currency };
+
 /** A filter for a status. A recharge expires before the job updates its row. */
 export const withStatus =
   (status: Recharge['status'], now: Date) =>
@@ -73,6 +82,9 @@ export const describeRecharge = (
   remark: row.remark,
   config_json: {},
   status: statusOf(row, now),
+  due: dueOf(row).due,
+  due_currency: dueOf(row).currency,
+  fee: row.fee_payer === 'customer' ? row.fee : '0.00',
   expires_at: row.expires_at.toISOString(),
   paid_at: row.paid_at?.toISOString() ?? null,
   refunded_at: row.refunded_at?.toISOString() ?? null,

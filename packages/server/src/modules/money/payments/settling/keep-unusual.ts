@@ -4,7 +4,7 @@ import type { PaySystem } from '../../../../db/schema/rows.ts';
 import { type Language, say } from '../../../../words/words.ts';
 import { tellAdmins } from '../../../ground/notifications/index.ts';
 import type { Payment } from '../../pay-methods/index.ts';
-import type { Recharge } from '../records/recharge.ts';
+import { dueOf, type Recharge } from '../records/recharge.ts';
 import type { Unusual } from './why-unusual.ts';
 
 /** The reference of a further payment of a recharge in the ledger and the commissions. */
@@ -47,7 +47,8 @@ export async function keepUnusual(
   { system, payment, recharge, kinds, credited }: Kept,
 ): Promise<number> {
   const { tradeNo, gatewayNo, amount, paidWith } = payment;
-  const currency = payment.currency ?? recharge?.currency ?? services.config.currency;
+  const currency =
+    payment.currency ?? (recharge === undefined ? services.config.currency : dueOf(recharge).currency);
   const { id } = await tx
     .insertInto('unusual_payment')
     .values({

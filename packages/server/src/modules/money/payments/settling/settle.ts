@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import Big from 'big.js';
 import type { Services } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
@@ -9,7 +8,7 @@ import { isOfMerchant, type PayMethod, type Payment } from '../../pay-methods/in
 import { lockRecharge, type Recharge } from '../records/recharge.ts';
 import { creditRecharge, creditWallet } from './credit.ts';
 import { isKept, keepUnusual, referenceOf } from './keep-unusual.ts';
-import { differences, type Unusual, whyHeld } from './why-unusual.ts';
+import { differences, type Unusual, whyHeld, worthOf } from './why-unusual.ts';
 
 /** `repeated`: it was settled before. `held`: it cannot be credited, so it is kept for staff. */
 export type Settled = 'credited' | 'repeated' | 'held';
@@ -26,7 +25,7 @@ const lockOf = (system: string, gatewayNo: string) =>
   createHash('sha256').update(`payment ${system} ${gatewayNo}`).digest().readBigInt64BE().toString();
 
 /** The methods of the site, and the one that confirmed a payment. */
-interface Confirming {
+export interface Confirming {
   readonly methods: readonly PayMethod[];
   readonly by: PayMethod;
 }
@@ -51,8 +50,7 @@ async function credit(
   { system, payment, recharge }: { system: SystemName; payment: Payment; recharge: Recharge },
 ): Promise<void> {
   const { amount, gatewayNo, paidWith } = payment;
-  // The gateway was asked for this amount, so what is paid is credited one to one, in whole cents.
-  const paid = Big(amount).round(2, Big.roundDown).toFixed(2);
+  const paid = worthOf(recharge, amount);
   const kinds = differences(recharge, amount, services.now());
   const isFurther = recharge.status === 'paid';
   const kept = { system, payment, recharge, credited: paid };

@@ -4,17 +4,32 @@ import type * as z from 'zod/mini';
 import type { Sql } from '../../../../db/driver/database.ts';
 import type { PaySystem } from '../../../../db/schema/rows.ts';
 import type { Payment } from '../../pay-methods/index.ts';
-import { type Recharge, statusOf } from '../records/recharge.ts';
+import { dueOf, type Recharge, statusOf } from '../records/recharge.ts';
 
 export type Unusual = z.output<typeof unusualKind>;
 
 /** The kind of a payment for an order that no longer waits for it. */
 const after = { paid: 'twice', expired: 'late', cancelled: 'cancelled', failed: 'failed' } as const;
 
+/** What a paid sum is worth in the wallet: exactly what was due is worth the amount, any other sum its share of it. */
+export function worthOf(recharge: Recharge, paid: string): string {
+  const { due } = dueOf(recharge);
+  const share = Big(paid).times(recharge.amount);
+  // Divided last and rounded down, so that no share is worth more than it is.
+  const cents =
+    BigInt(share.times(10 ** 40).toFixed(0)) /
+    BigInt(
+      Big(due)
+        .times(10 ** 38)
+        .toFixed(0),
+    );
+  return Big(cents.toString()).div(100).toFixed(2);
+}
+
 /** How a payment that can be credited differs from its order. */
 export function differences(recharge: Recharge, amount: string, now: Date): Unusual[] {
   const status = statusOf(recharge, now);
-  const [paid, due] = [Big(amount), recharge.amount];
+  const [paid, { due }] = [Big(amount), dueOf(recharge)];
   return [
     ...(paid.lt(due) ? (['less'] as const) : []),
     ...(paid.gt(due) ? (['more'] as const) : []),
@@ -75,11 +90,12 @@ export async function whyHeld(
   const { amount, currency } = payment;
   if (recharge === undefined) return 'unknown';
   if (!isSum(amount)) return 'unreadable';
-  if (currency !== null && currency !== recharge.currency) return 'currency';
+  if (currency !== null && currency !== dueOf(recharge).currency) return 'currency';
   if (recharge.paid_by === 'staff') return 'by_hand';
   if (await isOfAnother(tx, system, payment)) return 'other_order';
-  if (Big(amount).lt('0.01')) return 'less';
+  const worth = worthOf(recharge, amount);
+  if (Big(worth).lt('0.01')) return 'less';
   const wallet = await openWallet(tx, recharge.account_id);
   if (wallet === undefined) return 'ended';
-  return Big(wallet.balance).plus(amount).gte(tooMuch) ? 'wallet_full' : null;
+  return Big(wallet.balance).plus(worth).gte(tooMuch) ? 'wallet_full' : null;
 }
