@@ -1,5 +1,7 @@
 import {
   askGateway,
+  closeUnusual,
+  creditUnusual,
   listAll,
   listUnusual,
   markPaid,
@@ -25,6 +27,8 @@ export const verbs: readonly AddCommand[] = [
   contractCommand(askGateway, {
     help: examples('ferry recharges ask-gateway 20261122061500123456'),
   }),
+  contractCommand(creditUnusual, { verb: 'credit' }),
+  contractCommand(closeUnusual, { verb: 'close' }),
   contractCommand(markPaid, {
     help: examples("ferry recharges mark-paid 20261122061500123456 --remark 'paid by bank, slip 77'"),
   }),

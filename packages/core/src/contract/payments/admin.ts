@@ -2,8 +2,21 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { past } from '../base/fields/fields.ts';
-import { customerIdText, flag, id, money, paging, period, result, time, uuid } from '../base/primitives.ts';
+import { means, past } from '../base/fields/fields.ts';
+import {
+  customerId,
+  customerIdText,
+  flag,
+  id,
+  money,
+  paging,
+  period,
+  result,
+  serialText,
+  time,
+  uuid,
+} from '../base/primitives.ts';
+import { amount } from '../base/terms.ts';
 import { payMethodCode, gateway as paySystem } from '../pay-methods/pay-method.ts';
 import { rechargeStatus } from './customer.ts';
 
@@ -181,6 +194,8 @@ export const listUnusual = call({
     ...paging(1_000, 50, 10_000_000),
     user_id: z.optional(customerIdText),
     system: z.optional(paySystem),
+    /** `true`: only payments that are held, and that staff have not closed. `false`: the others. */
+    is_open: z.optional(flag),
     ...period,
   }),
   answer: () =>
@@ -203,6 +218,13 @@ export const listUnusual = call({
             /** What the wallet got. `null`: nothing, it is held for staff. */
             credited: z.nullable(money),
             refunded_at: z.nullable(time),
+            /** The customer to whom staff credited it. `null`: nobody. */
+            credited_to: z.nullable(id),
+            /** When staff closed it: nothing is left to do about it. */
+            closed_at: z.nullable(time),
+            closed_by: z.nullable(z.string()),
+            /** The reason that staff gave. */
+            remark: z.nullable(z.string()),
             /** The customer of the recharge that the payment names. `null`: there is none. */
             user_id: z.nullable(id),
             email: z.nullable(z.string()),
@@ -212,6 +234,46 @@ export const listUnusual = call({
       }),
     ),
   extension: true,
+});
+
+/** Calls by which staff settle an unusual payment. */
+const ofPayment = {
+  method: 'POST',
+  access: 'admin',
+  scope: 'admin:recharges.money',
+  params: () => ({ payment_id: serialText }),
+  extension: true,
+  also: { 409: 'refusal' },
+} as const;
+
+export const creditUnusual = call({
+  ...ofPayment,
+  operation: 'payments.creditUnusual',
+  path: '/api/v2/admin_api/unusual-payment/{payment_id}/credit',
+  idempotency: 'key',
+  meaning:
+    'Credits a held payment to a customer, once, and closes it. The inviter gets the commission, as for every payment by a gateway.',
+  body: () => z.object({ user_id: customerId, amount: means(amount, { form: 'amount' }), remark }),
+  answer: () =>
+    result(z.object({ payment_id: z.string(), user_id: id, amount: money, wallet_balance: money, at: time })),
+  refusals: [
+    'payments.absent_payment',
+    'payments.credited_before',
+    'payments.no_open_account',
+    'wallet.full',
+  ],
+});
+
+export const closeUnusual = call({
+  ...ofPayment,
+  operation: 'payments.closeUnusual',
+  path: '/api/v2/admin_api/unusual-payment/{payment_id}/close',
+  idempotency: 'natural',
+  meaning:
+    'Closes an unusual payment about which nothing is left to do, such as one that was refunded at the gateway. It moves no money.',
+  body: () => z.object({ remark }),
+  answer: () => result(z.object({ payment_id: z.string(), at: time })),
+  refusals: ['payments.absent_payment', 'payments.closed_before'],
 });
 
 export const askGateway = call({

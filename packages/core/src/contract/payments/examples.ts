@@ -138,6 +138,10 @@ export const admin = {
             unusual: ['less'],
             credited: '45.00',
             refunded_at: null,
+            credited_to: null,
+            closed_at: null,
+            closed_by: null,
+            remark: null,
             user_id: 42,
             email: 'lin@example.com',
             amount: '50.00',
@@ -158,6 +162,25 @@ export const admin = {
         commission: '5.00',
       },
     },
+  },
+  creditUnusual: {
+    input: {
+      payment_id: 5,
+      body: { user_id: 42, amount: '45.00', remark: 'Paid with a trade number that was typed by hand' },
+    },
+    answer: {
+      result: {
+        payment_id: '5',
+        user_id: 42,
+        amount: '45.00',
+        wallet_balance: '83.50',
+        at: '2026-03-13T12:00:00Z',
+      },
+    },
+  },
+  closeUnusual: {
+    input: { payment_id: 5, body: { remark: 'Refunded at the gateway' } },
+    answer: { result: { payment_id: '5', at: '2026-03-13T12:00:00Z' } },
   },
   askGateway: {
     input: { trade_no: tradeNo },

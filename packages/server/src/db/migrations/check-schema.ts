@@ -23,18 +23,22 @@ const body = /^create\s+(?:or\s+replace\s+)?function\s+(\w+)[^$]*\$\$([\s\S]*?)\
 
 /** The objects that some migrations create: their names, and the bodies of functions. */
 function madeBy(scripts: readonly string[]) {
-  const things = new Set<string>();
+  /** Each object, and the table that it belongs to. */
+  const owners = new Map<string, string>();
   const functions = new Map<string, string>();
   for (const script of scripts) {
     for (const [, act = '', sort = '', name = '', table = ''] of script.matchAll(statement)) {
       const thing = sort === 'trigger' ? `trigger ${name} on ${table}` : `${sort} ${name}`;
-      if (act.toLowerCase() === 'create') things.add(thing);
-      else things.delete(thing);
+      if (act.toLowerCase() === 'create') owners.set(thing, table);
+      else owners.delete(thing);
+      // A table that is dropped takes its indexes and triggers along.
+      if (act.toLowerCase() === 'drop' && sort === 'table')
+        for (const [owned, owner] of owners) if (owner === name) owners.delete(owned);
     }
     for (const [, name = '', text = ''] of script.matchAll(body)) functions.set(name, text);
   }
-  for (const name of functions.keys()) if (!things.has(`function ${name}`)) functions.delete(name);
-  return { things, functions };
+  for (const name of functions.keys()) if (!owners.has(`function ${name}`)) functions.delete(name);
+  return { things: new Set(owners.keys()), functions };
 }
 
 /** The same objects as the database has them. A disabled trigger and an invalid index count as missing. */

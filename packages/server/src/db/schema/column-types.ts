@@ -81,7 +81,7 @@ export interface ColumnTypes {
   'product_group.texts': ColumnType<StoredTexts, string | undefined, string>;
   'recharge.system': GatewayName;
   'recharge.pay': ColumnType<PayWay | null, string | null | undefined, string | null>;
-  'unusual_payment.system': GatewayName;
+  'payment.gateway': GatewayName;
   'undo.factor': ColumnType<FormerFactor | null, string | null, null>;
   json: Json;
 }

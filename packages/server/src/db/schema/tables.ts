@@ -655,6 +655,36 @@ export interface Tables {
     levels: Generated<number[]>;
     node_groups: Generated<string[]>;
   };
+  payment: {
+    id: GeneratedAlways<number>;
+    /** When the gateway first said that it was paid. */
+    created_at: Time;
+    gateway: ColumnTypes['payment.gateway'];
+    /** The account at the gateway that got it. Empty: a release before 0.2 did not store it. */
+    merchant: string;
+    gateway_no: string;
+    /** The trade number as the gateway wrote it. */
+    trade_no: string;
+    /** The method whose gateway confirmed it. */
+    method: string;
+    recharge_id: string | null;
+    account_id: number | null;
+    /** What is unusual about it. Empty: nothing. */
+    kinds: string[];
+    /** The sum as the gateway wrote it. */
+    amount: string;
+    currency: string;
+    paid_with: string | null;
+    /** What the wallet got. Null: nothing, it is held for staff. */
+    credited: string | null;
+    refunded_at: Time | null;
+    /** The customer to whom staff credited it. */
+    credited_to: number | null;
+    /** When staff said that nothing is left to do about it. */
+    closed_at: Time | null;
+    closed_by: string | null;
+    remark: string | null;
+  };
   product: {
     id: Generated<number>;
     created_at: DefaultedTime;
@@ -781,15 +811,12 @@ export interface Tables {
     expires_at: Time;
     pay: ColumnTypes['recharge.pay'];
     gateway_session: string | null;
-    gateway_no: string | null;
     paid_at: Time | null;
     asked_at: Time | null;
     remark: string | null;
     refunded_at: Time | null;
     /** Who says that it was paid. Staff name no gateway_no. */
     paid_by: Generated<'gateway' | 'staff'>;
-    /** What the payer chose at the gateway's cashier, as the gateway calls it. */
-    paid_with: string | null;
     /** What the wallet got by the first payment. Null: the amount. */
     credited: string | null;
     /** What the gateway is asked for. Null: the amount, in the site's currency. */
@@ -1129,21 +1156,6 @@ export interface Tables {
     passkey_id: number | null;
     takes_until: Time | null;
   };
-  unusual_payment: {
-    id: GeneratedAlways<number>;
-    created_at: Time;
-    system: ColumnTypes['unusual_payment.system'];
-    trade_no: string;
-    gateway_no: string;
-    recharge_id: string | null;
-    account_id: number | null;
-    kinds: string[];
-    amount: string;
-    currency: string;
-    paid_with: string | null;
-    credited: string | null;
-    refunded_at: Time | null;
-  };
   user_data_history: {
     account_id: number;
     /** A business day of the site, as 2026-03-10. */
@@ -1221,6 +1233,7 @@ export const storedColumns = {
   passkey: { id: 'integer', account_id: 'integer', credential_id: 'text', rp_id: 'text', public_key: 'bytea', sign_count: 'bigint', transports: 'text[]', is_synced: 'boolean', name: 'text', agent: 'text', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', verifies_user: 'boolean' },
   passkey_ceremony: { id: 'uuid', purpose: 'text', challenge: 'text', account_id: 'integer', session_id: 'uuid', expires_at: 'timestamp with time zone' },
   pay_method: { code: 'text', number: 'integer', gateway: 'text', label: 'text', texts: 'jsonb', settings: 'jsonb', secrets_sealed: 'bytea', least: 'numeric(14,2)', most: 'numeric(14,2)', position: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', title: 'text', currency: 'text', rate: 'numeric', fee_percent: 'numeric', fee_fixed: 'numeric(14,2)', fee_payer: 'text', levels: 'integer[]', node_groups: 'text[]' },
+  payment: { id: 'bigint', created_at: 'timestamp with time zone', gateway: 'text', merchant: 'text', gateway_no: 'text', trade_no: 'text', method: 'text', recharge_id: 'uuid', account_id: 'integer', kinds: 'text[]', amount: 'text', currency: 'text', paid_with: 'text', credited: 'numeric(14,2)', refunded_at: 'timestamp with time zone', credited_to: 'integer', closed_at: 'timestamp with time zone', closed_by: 'text', remark: 'text' },
   product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean', node_groups: 'text[]', texts: 'jsonb', places: 'integer' },
   product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer', texts: 'jsonb' },
   purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb', has_key: 'boolean', begins_at: 'timestamp with time zone' },
@@ -1229,7 +1242,7 @@ export const storedColumns = {
   push_key: { id: 'integer', public_key: 'text', private_sealed: 'bytea', created_at: 'timestamp with time zone' },
   push_message: { id: 'bigint', device_id: 'integer', title: 'text', body: 'text', page: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', given_up_at: 'timestamp with time zone', failure: 'text' },
   quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', coupon_id: 'integer', discount: 'numeric(14,2)', begins: 'text', credit: 'numeric(14,2)' },
-  recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text', paid_with: 'text', credited: 'numeric(14,2)', due: 'numeric', due_currency: 'text', fee: 'numeric(14,2)', fee_payer: 'text' },
+  recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text', credited: 'numeric(14,2)', due: 'numeric', due_currency: 'text', fee: 'numeric(14,2)', fee_payer: 'text' },
   recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone', made_at: 'timestamp with time zone' },
   refresh_token: { jti: 'uuid', session_id: 'uuid', issued_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', used_at: 'timestamp with time zone', successor: 'uuid' },
   repeat: { key_hash: 'bytea', random_hash: 'bytea', input_hash: 'bytea', done_at: 'timestamp with time zone', account_id: 'integer', session_id: 'uuid', is_secret: 'boolean', answer: 'bytea' },
@@ -1260,6 +1273,5 @@ export const storedColumns = {
   traffic_report: { id: 'bigint', node_id: 'integer', idempotency_key: 'text', body_hash: 'bytea', received_at: 'timestamp with time zone', rate: 'numeric(6,2)', is_delivered: 'boolean', grown_from: 'bigint', row_count: 'integer', folded_at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint', attempts: 'smallint', repeated_at: 'timestamp with time zone' },
   traffic_row: { report_id: 'bigint', node_id: 'integer', account_id: 'integer', at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   undo: { token_hash: 'bytea', account_id: 'integer', act: 'text', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text', factor: 'jsonb', email_key: 'text', act_id: 'uuid', passkey_id: 'integer', takes_until: 'timestamp with time zone' },
-  unusual_payment: { id: 'bigint', created_at: 'timestamp with time zone', system: 'text', trade_no: 'text', gateway_no: 'text', recharge_id: 'uuid', account_id: 'integer', kinds: 'text[]', amount: 'text', currency: 'text', paid_with: 'text', credited: 'numeric(14,2)', refunded_at: 'timestamp with time zone' },
   user_data_history: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', used_upload: 'bigint', used_download: 'bigint', total_bytes: 'bigint', balance: 'numeric(14,2)', level_expires_at: 'timestamp with time zone' },
 } as const;

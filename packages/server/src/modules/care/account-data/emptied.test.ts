@@ -21,7 +21,7 @@ test('the end of an account empties every column that a noun declares as emptied
     theme: 'dark',
     telegram_name: 'Lin',
   });
-  await database.sql
+  const recharge = await database.sql
     .insertInto('recharge')
     .values({
       account_id: id,
@@ -36,9 +36,23 @@ test('the end of an account empties every column that a noun declares as emptied
       expires_at: at,
       pay: JSON.stringify({ kind: 'url', text: 'https://pay.example.com' }),
       gateway_session: 'session-1',
-      gateway_no: 'test-1',
       paid_at: at,
       remark: 'paid twice',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.sql
+    .insertInto('payment')
+    .values({
+      ...{
+        created_at: at,
+        gateway: 'sandbox',
+        merchant: 'sandbox',
+        gateway_no: 'test-1',
+        trade_no: 'trade-1',
+      },
+      ...{ method: 'sandbox', recharge_id: recharge.id, account_id: id, kinds: ['late'], amount: '1.00' },
+      ...{ currency: 'CNY', paid_with: null, credited: '1.00', refunded_at: null, remark: 'a friend paid' },
     })
     .execute();
 

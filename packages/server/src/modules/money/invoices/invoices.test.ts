@@ -30,7 +30,6 @@ async function seed(who: TestCustomer, status: 'pending' | 'paid' | 'cancelled',
       status,
       expires_at: minutes(at, 30),
       gateway_session: null,
-      gateway_no: status === 'paid' ? `test-${number}` : null,
       paid_at: status === 'paid' ? at : null,
       remark: null,
     })

@@ -219,7 +219,11 @@ test('a merchant cannot confirm the order of another one, at any address', async
   for (const path of ['epay', 'epay/theirs'])
     expect((await notify(server, signed, path)).statusCode).toBe(200);
   expect(await balanceOf(server, customer)).toBe('0.00');
-  const held = await server.services.database.sql.selectFrom('unusual_payment').select('kinds').execute();
+  const held = await server.services.database.sql
+    .selectFrom('payment')
+    .select('kinds')
+    .where('credited', 'is', null)
+    .execute();
   expect(held).toEqual([{ kinds: ['unknown'] }]);
   expect((await notify(server, signed, 'stripe/theirs')).statusCode).toBe(404);
 });

@@ -21,6 +21,15 @@ async function notification(stage: Stage): Promise<string> {
   return sandboxNotification(stage.server.services.keys, { trade_no, due });
 }
 
+/** A payment of a trade number that Ferry never gave out. */
+async function heldPayment(stage: Stage): Promise<{ payment_id: number }> {
+  const trade_no = stage.unique('T');
+  const query = sandboxNotification(stage.server.services.keys, { trade_no, due: '45.00' });
+  await stage.server.app.inject({ url: `/v1/payment/notify/sandbox/sandbox?${query}` });
+  const { payments } = await stage.ask(admin.listUnusual, { limit: 1 });
+  return { payment_id: Number(payments[0]?.payment_id) };
+}
+
 export const arranged = [
   // Every test server has the sandbox, and few have a gateway.
   arrange(customer.create, async () => ({ body: { method: 'sandbox' as const } }), { isEverybodys: true }),
@@ -36,6 +45,11 @@ export const arranged = [
     await stage.ask(admin.markPaid, { trade_no, body: { remark: 'Bank transfer, slip 77' } });
     return { trade_no };
   }),
+  arrange(admin.creditUnusual, async (stage) => ({
+    ...(await heldPayment(stage)),
+    body: { user_id: (await stage.customer()).id },
+  })),
+  arrange(admin.closeUnusual, heldPayment),
   arrange(admin.askGateway, async (stage) => ({ trade_no: await paidAtGateway(stage) })),
   arrange(v1.adminNotify, async (stage) => ({ out_trade_no: await paidAtGateway(stage) })),
   arrange(v1.adminNotifyByCookies, async (stage) => {

@@ -2,7 +2,7 @@ import type { Emptied } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { paymentsNoun } from './noun.ts';
 
-/** Deletes payment addresses and admins' notes of recharges that are over. */
+/** Deletes payment addresses, and admins' notes of payments and of recharges that are over. */
 export async function forgetPayDetails(tx: Sql, accountId: number): Promise<void> {
   await tx
     .updateTable('recharge')
@@ -11,5 +11,10 @@ export async function forgetPayDetails(tx: Sql, accountId: number): Promise<void
     >)
     .where('account_id', '=', accountId)
     .where('status', '<>', 'pending')
+    .execute();
+  await tx
+    .updateTable('payment')
+    .set({ remark: null } satisfies Emptied<typeof paymentsNoun.tables.payment.columns>)
+    .where('account_id', '=', accountId)
     .execute();
 }

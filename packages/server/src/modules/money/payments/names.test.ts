@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases/open-test-database.ts';
 
-const check = 'unusual_payment_kinds_check';
+const check = 'payment_kinds_check';
 
 test('the database knows the kinds of the contract', async () => {
   const database = await openTestDatabase();

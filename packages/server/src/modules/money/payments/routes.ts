@@ -13,6 +13,7 @@ import { markPaid } from './recharges/mark-paid.ts';
 import { cancel, check, proceed } from './recharges/proceed.ts';
 import { refund } from './recharges/refund.ts';
 import { sandboxPage, sandboxPay } from './sandbox-page.ts';
+import { closeUnusual, creditUnusual } from './settling/close-unusual.ts';
 import { listUnusual } from './settling/list-unusual.ts';
 import { sumDays } from './sum-days.ts';
 import { purchase, status } from './v1.ts';
@@ -31,6 +32,8 @@ export function registerPayments(app: FastifyInstance, services: Services): void
     refund,
     listAll: listAllRecharges,
     listUnusual,
+    creditUnusual,
+    closeUnusual,
     showAny: showAnyRecharge,
     askGateway: askAboutOne,
     days: sumDays,

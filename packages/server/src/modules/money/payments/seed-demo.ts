@@ -40,7 +40,6 @@ export async function seedRecharge(
       status,
       expires_at: new Date(at.getTime() + config.recharge.minutes * 60_000),
       gateway_session: null,
-      gateway_no: paidAt === null ? null : `demo-${tradeNo}`,
       paid_at: paidAt,
       remark: null,
     })
@@ -54,6 +53,15 @@ export async function seedRecharge(
     for: { rechargeId: id },
   });
   if (paidAt === null) return;
+  await tx
+    .insertInto('payment')
+    .values({
+      created_at: paidAt,
+      ...{ gateway: 'epay', merchant: 'demo', gateway_no: `demo-${tradeNo}`, trade_no: tradeNo, method },
+      ...{ recharge_id: id, account_id: accountId, kinds: [], amount, currency: config.currency },
+      ...{ paid_with: null, credited: amount, refunded_at: null },
+    })
+    .execute();
   await moveMoney(tx, {
     account_id: accountId,
     created_at: paidAt,

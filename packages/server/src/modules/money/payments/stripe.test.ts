@@ -128,7 +128,7 @@ test('another paid amount is credited, and another currency is held', async () =
   expect(await send(completed(foreign.recharge.trade_no, { amount_total: 800, currency: 'jpy' }))).toBe(200);
   expect(await balanceOf(customer)).toBe('36.04');
   const kept = await server.services.database.sql
-    .selectFrom('unusual_payment')
+    .selectFrom('payment')
     .select(['kinds', 'amount', 'currency', 'credited'])
     .where('account_id', '=', customer.id)
     .orderBy('id')

@@ -34,10 +34,10 @@ export async function sumDays(
       coalesce(sum(amount) filter (where paid_by = 'staff'), 0)::numeric(20, 2)::text as by_hand,
       coalesce(sum(amount) filter (where refunded_at is not null), 0)::numeric(20, 2)::text as refunded
     from (
-      select system, paid_at, coalesce(credited, amount) as amount, paid_by, refunded_at from recharge
+      select gateway as system, created_at as paid_at, credited as amount, 'gateway' as paid_by, refunded_at from payment
+      where credited is not null
       union all
-      select system, created_at, credited, 'gateway', refunded_at from unusual_payment
-      where credited is not null and 'twice' = any(kinds)
+      select system, paid_at, amount, paid_by, refunded_at from recharge where paid_by = 'staff' and paid_at is not null
     ) as payment
     where paid_at >= ${startOf(first, zone)} and paid_at < ${startOf(last.add({ days: 1 }), zone)}
     group by 1, 2 order by 1, 2`.execute(database.sql);

@@ -306,11 +306,18 @@ test('doctor lists held and unusual payments', async () => {
   expect(await check()).toMatchObject({ outcome: 'ok' });
   const keep = (trade_no: string, kinds: string[], credited: string | null, of: object) =>
     own.services.database.sql
-      .insertInto('unusual_payment')
+      .insertInto('payment')
       .values({
-        ...{ created_at: own.clock.at, system: 'epay', trade_no, gateway_no: trade_no, kinds, credited },
+        ...{
+          created_at: own.clock.at,
+          gateway: 'epay' as const,
+          trade_no,
+          gateway_no: trade_no,
+          kinds,
+          credited,
+        },
         ...{ amount: '20.00', currency: 'CNY', paid_with: null, refunded_at: null },
-        ...{ recharge_id: null, account_id: null, ...of },
+        ...{ merchant: 'own', method: 'alipay', recharge_id: null, account_id: null, ...of },
       })
       .execute();
   const customer = await openCustomer(own);

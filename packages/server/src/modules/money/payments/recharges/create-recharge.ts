@@ -79,7 +79,6 @@ async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }:
       ...due,
       expires_at: new Date(at.getTime() + config.recharge.minutes * 60_000),
       gateway_session: null,
-      gateway_no: null,
       remark: null,
     })
     .returning('id')

@@ -10,11 +10,26 @@ import { type Recharge, requireFound, statusOf, withStatus } from '../records/re
 type Row = CallAnswer<typeof admin.listAll>['result']['recharges'][number];
 
 /** What the wallet got by all payments of a recharge. */
-const creditedOf = sql<string>`(coalesce(recharge.credited, recharge.amount) + (
-  select coalesce(sum(unusual_payment.credited), 0) from unusual_payment
-  where unusual_payment.recharge_id = recharge.id and 'twice' = any(unusual_payment.kinds)))::numeric(14, 2)`;
+const creditedOf = sql<string>`(case when recharge.paid_by = 'staff' then recharge.amount else 0 end + (
+  select coalesce(sum(payment.credited), 0) from payment
+  where payment.recharge_id = recharge.id and payment.credited_to is null))::numeric(14, 2)`;
 
-const describe = (row: Recharge & { email: string; all_credited: string }, now: Date): Row => ({
+/** A value of the first payment of a recharge. */
+const firstPayment = (column: 'gateway_no' | 'paid_with') =>
+  sql<
+    string | null
+  >`(select ${sql.ref(`payment.${column}`)} from payment where payment.recharge_id = recharge.id
+    and payment.credited is not null and payment.credited_to is null order by payment.id limit 1)`.as(column);
+
+const describe = (
+  row: Recharge & {
+    email: string;
+    all_credited: string;
+    paid_with: string | null;
+    gateway_no: string | null;
+  },
+  now: Date,
+): Row => ({
   trade_no: row.trade_no,
   created_at: row.created_at.toISOString(),
   user_id: row.account_id,
@@ -63,6 +78,7 @@ export async function listAllRecharges(
       .innerJoin('account', 'account.id', 'recharge.account_id')
       .select(columnsOf('recharge'))
       .select(['account.email', creditedOf.as('all_credited')])
+      .select([firstPayment('gateway_no'), firstPayment('paid_with')])
       .orderBy('recharge.created_at', 'desc')
       .orderBy('recharge.id'),
   );
@@ -88,7 +104,7 @@ export async function showAnyRecharge(
       join.onRef('commission.reference', '=', 'recharge.trade_no').on('commission.taken_back_at', 'is', null),
     )
     .select(columnsOf('recharge'))
-    .select(creditedOf.as('all_credited'))
+    .select([creditedOf.as('all_credited'), firstPayment('gateway_no'), firstPayment('paid_with')])
     .select(['account.email', 'invoice.id as invoice_id', 'commission.amount as commission'])
     .where('trade_no', '=', trade_no)
     .executeTakeFirst();

@@ -19,7 +19,7 @@ export interface Credit {
 export async function creditWallet(
   tx: Sql,
   services: Services,
-  { account_id, method, system, trade_no }: Recharge,
+  { account_id, method, system, trade_no }: Pick<Recharge, 'account_id' | 'method' | 'system' | 'trade_no'>,
   { amount, reference }: Credit,
 ): Promise<string> {
   const balance = await moveMoney(tx, {
@@ -37,7 +37,7 @@ export async function creditWallet(
 }
 
 /** Who says that a recharge was paid, and how. */
-type Confirmed = Pick<Updateable<Tables['recharge']>, 'paid_by' | 'gateway_no' | 'paid_with' | 'credited'>;
+type Confirmed = Pick<Updateable<Tables['recharge']>, 'paid_by' | 'credited'>;
 
 /** Marks a recharge as paid and credits its amount, or what was paid instead. Returns the new balance. */
 export async function creditRecharge(

@@ -2,8 +2,7 @@ import type { unusualKind } from '@ferry/core/contract/payments/admin';
 import Big from 'big.js';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../../../db/driver/database.ts';
-import type { PaySystem } from '../../../../db/schema/rows.ts';
-import type { Payment } from '../../pay-methods/index.ts';
+import type { PayMethod, Payment } from '../../pay-methods/index.ts';
 import { dueOf, type Recharge, statusOf } from '../records/recharge.ts';
 
 export type Unusual = z.output<typeof unusualKind>;
@@ -14,16 +13,9 @@ const after = { paid: 'twice', expired: 'late', cancelled: 'cancelled', failed: 
 /** What a paid sum is worth in the wallet: exactly what was due is worth the amount, any other sum its share of it. */
 export function worthOf(recharge: Recharge, paid: string): string {
   const { due } = dueOf(recharge);
-  const share = Big(paid).times(recharge.amount);
-  // Divided last and rounded down, so that no share is worth more than it is.
-  const cents =
-    BigInt(share.times(10 ** 40).toFixed(0)) /
-    BigInt(
-      Big(due)
-        .times(10 ** 38)
-        .toFixed(0),
-    );
-  return Big(cents.toString()).div(100).toFixed(2);
+  const share = Big(paid).times(recharge.amount).times(100);
+  // The remainder is left out first, because a quotient could be rounded up.
+  return share.minus(share.mod(due)).div(due).div(100).toFixed(2);
 }
 
 /** How a payment that can be credited differs from its order. */
@@ -44,7 +36,7 @@ const isSum = (text: string) => /^\d{1,12}(\.\d{1,18})?$/.test(text);
 const tooMuch = 1e12;
 
 /** The customer's balance, locked, unless the account has ended. */
-const openWallet = (tx: Sql, accountId: number) =>
+export const openWallet = (tx: Sql, accountId: number) =>
   tx
     .selectFrom('account')
     .select('balance')
@@ -62,37 +54,30 @@ const openWallet = (tx: Sql, accountId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether a payment with this number was credited to another order. */
-const isOfAnother = async (tx: Sql, system: PaySystem, { gatewayNo, tradeNo }: Payment) =>
+/** Whether a payment with this number was credited to another order. A release before 0.2 did not store the merchant. */
+const isOfAnother = async (tx: Sql, { gateway, system }: PayMethod, { gatewayNo, tradeNo }: Payment) =>
   (await tx
-    .selectFrom('recharge')
+    .selectFrom('payment')
     .select('id')
-    .where('system', '=', system)
+    .where('gateway', '=', gateway)
+    .where('merchant', 'in', [system.merchant, ''])
     .where('gateway_no', '=', gatewayNo)
     .where('trade_no', '<>', tradeNo)
-    .unionAll(
-      tx
-        .selectFrom('unusual_payment')
-        .select('recharge_id as id')
-        .where('system', '=', system)
-        .where('gateway_no', '=', gatewayNo)
-        .where('trade_no', '<>', tradeNo)
-        .where('credited', 'is not', null)
-        .$castTo<{ id: string }>(),
-    )
+    .where('credited', 'is not', null)
+    .limit(1)
     .executeTakeFirst()) !== undefined;
 
 /** Why a payment cannot be credited. `null`: it can. */
 export async function whyHeld(
   tx: Sql,
-  { system, payment, recharge }: { system: PaySystem; payment: Payment; recharge: Recharge | undefined },
+  { by, payment, recharge }: { by: PayMethod; payment: Payment; recharge: Recharge | undefined },
 ): Promise<Unusual | null> {
   const { amount, currency } = payment;
   if (recharge === undefined) return 'unknown';
   if (!isSum(amount)) return 'unreadable';
   if (currency !== null && currency !== dueOf(recharge).currency) return 'currency';
   if (recharge.paid_by === 'staff') return 'by_hand';
-  if (await isOfAnother(tx, system, payment)) return 'other_order';
+  if (await isOfAnother(tx, by, payment)) return 'other_order';
   const worth = worthOf(recharge, amount);
   if (Big(worth).lt('0.01')) return 'less';
   const wallet = await openWallet(tx, recharge.account_id);

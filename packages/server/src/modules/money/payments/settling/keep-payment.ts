@@ -1,36 +1,50 @@
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import type { PaySystem } from '../../../../db/schema/rows.ts';
 import { type Language, say } from '../../../../words/words.ts';
 import { tellAdmins } from '../../../ground/notifications/index.ts';
-import type { Payment } from '../../pay-methods/index.ts';
+import type { PayMethod, Payment } from '../../pay-methods/index.ts';
 import { dueOf, type Recharge } from '../records/recharge.ts';
 import type { Unusual } from './why-unusual.ts';
 
-/** The reference of a further payment of a recharge in the ledger and the commissions. */
+/** The reference in the ledger and the commissions of a payment that is not the first one of its recharge. */
 export const referenceOf = (id: number): string => `payment:${id}`;
 
-/** The state of a payment that is stored as unusual. `null`: it is not stored. */
+/**
+ * Whether a payment is stored already. `held`: it is, and nothing was credited. A payment to which the gateway gave no
+ * number has Ferry's trade number, and cannot be told apart from a credited one of the same recharge.
+ */
 export async function isKept(
   tx: Sql,
-  system: PaySystem,
+  gateway: PayMethod['gateway'],
   { gatewayNo, tradeNo }: Payment,
 ): Promise<'repeated' | 'held' | null> {
   const kept = await tx
-    .selectFrom('unusual_payment')
+    .selectFrom('payment')
     .select('credited')
-    .where('system', '=', system)
-    .where('gateway_no', '=', gatewayNo)
+    .where('gateway', '=', gateway)
     .where('trade_no', '=', tradeNo)
+    .where(({ or, and, eb, lit }) =>
+      or([
+        eb('gateway_no', '=', gatewayNo),
+        and([
+          eb('credited', 'is not', null),
+          or([eb('gateway_no', '=', tradeNo), lit(gatewayNo === tradeNo)]),
+        ]),
+      ]),
+    )
+    .orderBy('credited')
+    .limit(1)
     .executeTakeFirst();
   if (kept === undefined) return null;
   return kept.credited === null ? 'held' : 'repeated';
 }
 
 interface Kept {
-  readonly system: PaySystem;
+  /** The method whose gateway confirmed it. */
+  readonly by: PayMethod;
   readonly payment: Payment;
   readonly recharge: Recharge | undefined;
+  /** What is unusual about it. Empty: nothing. */
   readonly kinds: readonly Unusual[];
   /** The credited amount. Null: the payment is held. */
   readonly credited: string | null;
@@ -40,20 +54,23 @@ interface Kept {
 export const kindsIn = (language: Language, kinds: readonly Unusual[]): string =>
   kinds.map((kind) => say(language, `payments.unusual_${kind}`)).join(', ');
 
-/** Stores an unusual payment and tells staff, in the transaction that credits it. Returns its number. */
-export async function keepUnusual(
+/** Stores a payment in the transaction that credits it, and tells staff of an unusual one. Returns its number. */
+export async function keepPayment(
   tx: Sql,
   services: Services,
-  { system, payment, recharge, kinds, credited }: Kept,
+  { by, payment, recharge, kinds, credited }: Kept,
 ): Promise<number> {
   const { tradeNo, gatewayNo, amount, paidWith } = payment;
-  const currency =
-    payment.currency ?? (recharge === undefined ? services.config.currency : dueOf(recharge).currency);
+  const expected =
+    recharge === undefined ? (by.currency ?? services.config.currency) : dueOf(recharge).currency;
+  const currency = payment.currency ?? expected;
   const { id } = await tx
-    .insertInto('unusual_payment')
+    .insertInto('payment')
     .values({
       created_at: services.now(),
-      system,
+      gateway: by.gateway,
+      merchant: by.system.merchant,
+      method: by.code,
       trade_no: tradeNo,
       gateway_no: gatewayNo,
       recharge_id: recharge?.id ?? null,
@@ -67,11 +84,21 @@ export async function keepUnusual(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  services.log.warn({ trade: tradeNo, system, kinds, credited }, 'a payment is unusual');
+  if (kinds.length > 0) await tellOfUnusual(tx, services, { by, payment, kinds, credited, currency });
+  return id;
+}
+
+async function tellOfUnusual(
+  tx: Sql,
+  services: Services,
+  { by, payment, kinds, credited, currency }: Omit<Kept, 'recharge'> & { currency: string },
+): Promise<void> {
+  const { tradeNo, gatewayNo, amount } = payment;
+  services.log.warn({ trade: tradeNo, system: by.gateway, kinds, credited }, 'a payment is unusual');
   await tellAdmins(tx, services, (language) => {
     const values = {
       trade: tradeNo,
-      gateway_no: `${system} ${gatewayNo}`,
+      gateway_no: `${by.gateway} ${gatewayNo}`,
       paid: `${amount} ${currency}`,
       kinds: kindsIn(language, kinds),
       credited,
@@ -82,5 +109,4 @@ export async function keepUnusual(
     });
     return { mail: { template: 'unusualPayment', language, values }, text };
   });
-  return id;
 }
