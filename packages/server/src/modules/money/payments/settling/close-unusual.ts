@@ -7,21 +7,31 @@ import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit, staffName } from '../../../ground/script-tokens/index.ts';
 import { creditWallet } from './credit.ts';
-import { referenceOf } from './keep-payment.ts';
+import { lockPayment, referenceOf } from './keep-payment.ts';
 import { openWallet } from './why-unusual.ts';
 
 /** An unusual payment, locked until the transaction ends. Refuses if there is none. */
 async function lockUnusual(tx: Sql, id: number): Promise<Row<'payment'>> {
-  const row = await tx
-    .selectFrom('payment')
-    .select(columnsOf('payment'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined || row.kinds.length === 0)
+  const read = () =>
+    tx.selectFrom('payment').select(columnsOf('payment')).where('id', '=', id).executeTakeFirst();
+  const found = await read();
+  if (found === undefined || found.kinds.length === 0)
     throw new Refusal('payments.absent_payment', { status: 404 });
-  return row;
+  await lockPayment(tx, found.gateway, found.gateway_no);
+  return (await read()) ?? found;
 }
+
+/** Whether anything was credited for the gateway's number of a payment. */
+const isCredited = async (tx: Sql, { gateway, merchant, gateway_no }: Row<'payment'>): Promise<boolean> =>
+  (await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('merchant', '=', merchant)
+    .where('gateway_no', '=', gateway_no)
+    .where('credited', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Writes that staff have dealt with a payment. */
 async function close(
@@ -46,7 +56,7 @@ export async function creditUnusual(
   const at = ctx.now();
   return once(ctx, async (tx) => {
     const payment = await lockUnusual(tx, payment_id);
-    if (payment.credited !== null) throw new Refusal('payments.credited_before', { status: 409 });
+    if (await isCredited(tx, payment)) throw new Refusal('payments.credited_before', { status: 409 });
     if ((await openWallet(tx, user_id)) === undefined)
       throw new Refusal('payments.no_open_account', { status: 409, field: 'user_id' });
     const { gateway: system, method, trade_no } = payment;

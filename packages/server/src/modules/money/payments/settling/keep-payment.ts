@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import { holdKeyLock } from '../../../../db/query/locks.ts';
 import { type Language, say } from '../../../../words/words.ts';
 import { tellAdmins } from '../../../ground/notifications/index.ts';
 import type { PayMethod, Payment } from '../../pay-methods/index.ts';
@@ -8,6 +10,13 @@ import type { Unusual } from './why-unusual.ts';
 
 /** The reference in the ledger and the commissions of a payment that is not the first one of its recharge. */
 export const referenceOf = (id: number): string => `payment:${id}`;
+
+/** All that happens to one payment of a gateway happens one after another: notifications, answers and staff. */
+export const lockPayment = (tx: Sql, gateway: string, gatewayNo: string) =>
+  holdKeyLock(
+    tx,
+    createHash('sha256').update(`payment ${gateway} ${gatewayNo}`).digest().readBigInt64BE().toString(),
+  );
 
 /**
  * Whether a payment is stored already. `held`: it is, and nothing was credited. A payment to which the gateway gave no

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Services } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { holdKeyLock } from '../../../../db/query/locks.ts';
 import { isOfMerchant, type PayMethod, type Payment } from '../../pay-methods/index.ts';
 import { lockRecharge, type Recharge } from '../records/recharge.ts';
 import { creditRecharge, creditWallet } from './credit.ts';
-import { isKept, keepPayment, referenceOf } from './keep-payment.ts';
+import { isKept, keepPayment, lockPayment, referenceOf } from './keep-payment.ts';
 import { differences, type Unusual, whyHeld, worthOf } from './why-unusual.ts';
 
 /** `repeated`: it was settled before. `held`: it cannot be credited, so it is kept for staff. */
@@ -18,10 +16,6 @@ const cut = (text: string, most: number) =>
     .replace(/\p{Cc}/gu, '')
     .slice(0, most)
     .toWellFormed();
-
-/** A notification and an answer about the same payment are settled one after another. */
-const lockOf = (system: string, gatewayNo: string) =>
-  createHash('sha256').update(`payment ${system} ${gatewayNo}`).digest().readBigInt64BE().toString();
 
 /** The methods of the site, and the one that confirmed a payment. */
 export interface Confirming {
@@ -68,7 +62,7 @@ export async function settle(services: Services, confirming: Confirming, said: P
     currency: said.currency,
   };
   const settled = await services.database.sql.transaction().execute(async (tx) => {
-    await holdKeyLock(tx, lockOf(by.gateway, payment.gatewayNo));
+    await lockPayment(tx, by.gateway, payment.gatewayNo);
     const recharge = await orderOf(tx, confirming, payment.tradeNo);
     const kept = await isKept(tx, by.gateway, payment);
     if (kept !== null) return kept;
