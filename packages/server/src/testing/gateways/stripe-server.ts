@@ -3,6 +3,9 @@ import { serveHttp } from '../servers/serve-http.ts';
 
 export const stripeKeys = { key: 'sk_test_nobody_may_see', webhookSecret: 'whsec_nobody_may_see' };
 
+/** Another account at Stripe. */
+export const otherKeys = { key: 'sk_test_of_another', webhookSecret: 'whsec_of_another' };
+
 type Session = Record<string, unknown> & { id: string };
 
 /** An event as Stripe sends it, signed by Stripe's own library at a moment. */
@@ -17,17 +20,20 @@ function signed(payload: string, at: Date, secret = stripeKeys.webhookSecret) {
 export async function openStripeServer() {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, Session>();
-  const state = { isDown: false };
+  const state = { isDown: false, takesOrders: true };
   const asked: URLSearchParams[] = [];
 
   const server = await serveHttp(({ method, path, body, headers }) => {
     if (state.isDown) return { status: 503, body: '{"error":{"type":"api_error","message":"down"}}' };
-    if (headers.authorization !== `Bearer ${stripeKeys.key}`)
+    if (![stripeKeys, otherKeys].some(({ key }) => headers.authorization === `Bearer ${key}`))
       return { status: 401, body: '{"error":{"type":"invalid_request_error","message":"no key"}}' };
     if (method === 'POST' && path === '/v1/checkout/sessions') {
       const key = String(headers['idempotency-key']);
       const form = new URLSearchParams(body);
       asked.push(form);
+      // The present API knows no `payment_method_types` of a new session.
+      if (!state.takesOrders || [...form.keys()].some((name) => name.startsWith('payment_method_types')))
+        return { status: 400, body: '{"error":{"type":"invalid_request_error","message":"no"}}' };
       const id = `cs_test_${sessions.size + 1}`;
       const session = byKey.get(key) ?? {
         id,
@@ -37,6 +43,9 @@ export async function openStripeServer() {
         amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
         currency: form.get('line_items[0][price_data][currency]'),
         payment_status: 'unpaid',
+        payment_method_types: [...form].flatMap(([name, value]) =>
+          name.startsWith('allowed_payment_method_types') ? [value] : [],
+        ),
       };
       byKey.set(key, session);
       sessions.set(session.id, session);
@@ -52,6 +61,9 @@ export async function openStripeServer() {
     ...server,
     state,
     asked,
+    /** How many sessions a trade number has. */
+    orders: (tradeNo: string) =>
+      [...sessions.values()].filter((one) => one.client_reference_id === tradeNo).length,
     sessionOf(tradeNo: string): Session {
       const session = [...sessions.values()].find((one) => one.client_reference_id === tradeNo);
       if (session === undefined) throw new Error(`Stripe has no session of ${tradeNo}`);

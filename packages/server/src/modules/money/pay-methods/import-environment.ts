@@ -24,7 +24,13 @@ function inEnvironment({ epay, stripe, sandbox }: Services['config']): [FirstCod
       : ([
           [
             'card',
-            { kind: 'stripe', address: stripe.host, key: stripe.key, webhook_secret: stripe.webhookSecret },
+            {
+              kind: 'stripe',
+              address: stripe.host,
+              methods: ['card'],
+              key: stripe.key,
+              webhook_secret: stripe.webhookSecret,
+            },
           ],
         ] satisfies [FirstCode, GatewaySettings][])),
     ...(sandbox ? ([['sandbox', { kind: 'sandbox' }]] satisfies [FirstCode, GatewaySettings][]) : []),

@@ -1,6 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { update } from '@ferry/core/contract/pay-methods/admin';
-import { decimalsOfPaid } from '@ferry/core/format/numbers/money-due';
 import { languages } from '@ferry/core/words/languages';
 import { changedTexts } from '@ferry/core/words/texts';
 import Big from 'big.js';
@@ -8,12 +7,13 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { StoredTexts } from '../../../db/schema/column-types.ts';
 import type { Row } from '../../../db/schema/rows.ts';
+import { isOfStripe } from './gateways/stripe-currencies.ts';
 
 type Terms = CallParsed<typeof update>['body'];
 
 const textNames = languages.map((language) => `label_${language}` as const);
 
-/** Refuses bounds in the wrong order, a currency without a rate, and Stripe for a currency that has no cents. */
+/** Refuses bounds in the wrong order, a currency without a rate, and Stripe for a currency that it cannot be asked for. */
 export function assertSound(
   { config }: Pick<Context, 'config'>,
   {
@@ -28,7 +28,7 @@ export function assertSound(
     throw new Refusal('pay_methods.bounds', { status: 422, field: 'least', details: { least, most } });
   if ((currency === null) !== (rate === null))
     throw new Refusal('pay_methods.no_rate', { status: 422, field: 'rate' });
-  if (gateway === 'stripe' && decimalsOfPaid(currency ?? config.currency) !== 2)
+  if (gateway === 'stripe' && !isOfStripe(currency ?? config.currency))
     throw new Refusal('pay_methods.currency', { status: 422, field: 'currency' });
 }
 

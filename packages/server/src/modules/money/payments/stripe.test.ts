@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openStripeServer, stripeKeys } from '../../../testing/gateways/stripe-server.ts';
-import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
 import { reconcile } from './index.ts';
@@ -17,8 +17,8 @@ const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const call = (customer: TestCustomer, method: 'GET' | 'POST', path: string, payload?: object) =>
   request(server, method, `/api/v2/user/wallet/${path}`, customer.headers, payload);
-const order = async (customer: TestCustomer) => {
-  const answer = await call(customer, 'POST', 'recharge/', { amount: '36.05', method: 'card' });
+const order = async (customer: TestCustomer, method = 'card') => {
+  const answer = await call(customer, 'POST', 'recharge/', { amount: '36.05', method });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().result as { recharge: { id: string; trade_no: string }; pay: { text: string } };
 };
@@ -42,6 +42,7 @@ test('a recharge is a Checkout session for the amount in cents, credited by its 
   expect(asked?.get('line_items[0][price_data][unit_amount]')).toBe('3605');
   expect(asked?.get('line_items[0][price_data][currency]')).toBe('cny');
   expect(asked?.get('client_reference_id')).toBe(recharge.trade_no);
+  expect(asked?.get('allowed_payment_method_types[0]')).toBe('card');
   const event = completed(recharge.trade_no);
   expect(new Set(await Promise.all(Array.from({ length: 50 }, () => send(event))))).toEqual(new Set([200]));
   expect(await balanceOf(customer)).toBe('36.05');
@@ -137,6 +138,28 @@ test('another paid amount is credited, and another currency is held', async () =
     { kinds: ['less'], amount: '36.04', currency: 'CNY', credited: '36.04' },
     { kinds: ['currency'], amount: '800', currency: 'JPY', credited: null },
   ]);
+});
+
+test('a method can offer other ways to pay, in a currency without decimals', async () => {
+  const create = async (method: string, currency: string) =>
+    request(server, 'POST', '/api/v2/admin_api/pay-methods', await openAdmin(server), {
+      ...{ method, label: 'Alipay', currency, rate: '20.5' },
+      settings: {
+        ...{ kind: 'stripe', address: stripe.url, methods: ['alipay', 'wechat_pay'] },
+        ...{ key: stripeKeys.key, webhook_secret: stripeKeys.webhookSecret },
+      },
+    });
+  expect((await create('yen', 'JPY')).statusCode).toBe(200);
+  expect((await create('dinar', 'KWD')).json().code).toBe('pay_methods.currency');
+  const customer = await openCustomer(server);
+  const { recharge } = await order(customer, 'yen');
+  const { trade_no } = recharge;
+  expect(stripe.sessionOf(trade_no)).toMatchObject({ amount_total: 739, currency: 'jpy' });
+  stripe.pay(trade_no);
+  await reconcile.run(server.services);
+  expect(await balanceOf(customer)).toBe('36.05');
+  expect(await send(completed(trade_no))).toBe(200);
+  expect(await balanceOf(customer)).toBe('36.05');
 });
 
 test('an order whose event was lost is credited by the job', async () => {

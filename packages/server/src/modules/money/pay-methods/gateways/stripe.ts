@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { decimalsOfPaid } from '@ferry/core/format/numbers/money-due';
 import Big from 'big.js';
 import type { Stripe } from 'stripe';
 import * as z from 'zod';
@@ -17,6 +16,9 @@ import {
   type Trade,
 } from './pay-system.ts';
 import type { SettingsOf } from './settings.ts';
+import { decimalsAtStripe, isOfStripe } from './stripe-currencies.ts';
+
+type Settings = SettingsOf<'stripe'>;
 
 /** The fields of a Checkout session that are read. A signed event with other types was not written by Stripe. */
 const paidSession = z.object({
@@ -29,6 +31,8 @@ const paidSession = z.object({
     .string()
     .regex(/^[a-z]{3}$/i)
     .nullable(),
+  /** The ways to pay that the session offers. */
+  payment_method_types: z.array(z.string()).nullish(),
 });
 type Session = z.infer<typeof paidSession>;
 
@@ -36,17 +40,19 @@ type Session = z.infer<typeof paidSession>;
 const paidEvents = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
 
 function paymentOf(session: Session): Payment | null {
-  const { client_reference_id, amount_total, currency } = session;
+  const { client_reference_id, amount_total, payment_method_types: offered } = session;
+  const currency = session.currency?.toUpperCase() ?? null;
   if (session.payment_status !== 'paid') return null;
   if (client_reference_id === null || amount_total === null || currency === null) return null;
   return {
     tradeNo: client_reference_id,
     gatewayNo: session.id,
-    paidWith: null,
+    // What was chosen is in another object, which would need another request.
+    paidWith: (offered?.length === 1 && offered[0]) || null,
     amount: Big(amount_total)
-      .div(10 ** decimalsOfPaid(currency))
+      .div(10 ** decimalsAtStripe(currency))
       .toFixed(),
-    currency: currency.toUpperCase(),
+    currency,
   };
 }
 
@@ -60,21 +66,34 @@ function heardOf(event: unknown): Heard {
   return payment === null ? { kind: 'other' } : { kind: 'payment', payment };
 }
 
-/** A Checkout session for one recharge by card. */
-function orderOf(trade: Trade, { publicUrl }: Site): Stripe.Checkout.SessionCreateParams {
+/** A sum in Stripe's smallest unit. Refuses a currency or a sum that Stripe does not take. */
+function unitsOf({ due, currency }: Trade): number {
+  const units = Big(due).times(10 ** decimalsAtStripe(currency));
+  if (!isOfStripe(currency) || !units.round().eq(units))
+    throw new OrderRefused(`Stripe takes no ${due} ${currency}`);
+  return units.toNumber();
+}
+
+/** A Checkout session for one recharge. */
+function orderOf(
+  trade: Trade,
+  { methods }: Settings,
+  { publicUrl }: Site,
+): Stripe.Checkout.SessionCreateParams {
   const back = publicUrl + orderPath(trade.trade_no);
   return {
     mode: 'payment',
     client_reference_id: trade.trade_no,
-    allowed_payment_method_types: ['card'],
+    payment_intent_data: { metadata: { trade_no: trade.trade_no } },
+    // A filter of what the dashboard allows. Since 2026-09-30 Stripe's API has no `payment_method_types` here.
+    ...(methods.length === 0 ? {} : { allowed_payment_method_types: [...methods] }),
+    ...(methods.includes('wechat_pay') ? { payment_method_options: { wechat_pay: { client: 'web' } } } : {}),
     line_items: [
       {
         quantity: 1,
         price_data: {
           currency: trade.currency.toLowerCase(),
-          unit_amount: Big(trade.due)
-            .times(10 ** decimalsOfPaid(trade.currency))
-            .toNumber(),
+          unit_amount: unitsOf(trade),
           product_data: { name: trade.title },
         },
       },
@@ -99,11 +118,7 @@ const refusals = new Set([
 ]);
 
 /** Stripe Checkout. */
-export function openStripe(
-  settings: SettingsOf<'stripe'>,
-  site: Site,
-  { now }: { now: () => Date },
-): PaySystem {
+export function openStripe(settings: Settings, site: Site, { now }: { now: () => Date }): PaySystem {
   const host = new URL(settings.address);
   const isSecure = host.protocol === 'https:';
   let opened: Promise<Stripe> | undefined;
@@ -139,9 +154,8 @@ export function openStripe(
     checkoutUrl: 'https://checkout.stripe.com',
     async start(trade) {
       const idempotencyKey = `recharge ${trade.trade_no}`;
-      const session = await asked((stripe) =>
-        stripe.checkout.sessions.create(orderOf(trade, site), { idempotencyKey }),
-      );
+      const order = orderOf(trade, settings, site);
+      const session = await asked((stripe) => stripe.checkout.sessions.create(order, { idempotencyKey }));
       if (session.url === null) throw new GatewayFailed('Stripe gave no address');
       return { pay: { kind: 'url', text: session.url }, session: session.id };
     },
