@@ -1,0 +1,20 @@
+import type { GatewayName } from '../../db/schema/column-types.ts';
+import type { TestClock } from '../servers/open-test-server.ts';
+import type { FakeGateway } from './fake-gateway.ts';
+import { openStripeGateway } from './stripe-gateway.ts';
+
+/** How to open a fake, and in what its protocol differs from others. */
+interface FakeKind {
+  readonly gateway: GatewayName;
+  /** @param clock of the server that hears its notifications */
+  open(clock: TestClock): Promise<FakeGateway>;
+  /** The customer's browser takes the order there, and not the server, so that it cannot refuse it. */
+  readonly isOrderedByBrowser?: true;
+  /** An order has one payment there, however often it is paid. */
+  readonly paysOnce?: true;
+}
+
+/** All fake gateways, by the names of their tests. */
+export const fakeGateways: Readonly<Record<string, FakeKind>> = {
+  Stripe: { gateway: 'stripe', open: openStripeGateway },
+};
