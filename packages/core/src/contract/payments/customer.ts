@@ -46,6 +46,8 @@ export const recharge = z.object({
   due_currency: z.string(),
   /** The fee that is added to the amount, in the site’s currency. It is not credited. */
   fee: money,
+  /** What its first payment added to the wallet: less or more than the amount if other than `due` was paid. */
+  credited: z.nullable(money),
   /** When a pending recharge expires. */
   expires_at: time,
   paid_at: z.nullable(time),

@@ -23,6 +23,7 @@ const waiting = {
   due: '50.00',
   due_currency: 'CNY',
   fee: '0.00',
+  credited: null,
   expires_at: '2026-03-13T11:46:00Z',
   paid_at: null,
   refunded_at: null,
@@ -32,6 +33,7 @@ const paid = {
   updated_at: '2026-03-13T11:17:12Z',
   is_finish: true,
   status: 'paid' as const,
+  credited: '50.00',
   paid_at: '2026-03-13T11:17:12Z',
 };
 

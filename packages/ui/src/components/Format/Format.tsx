@@ -52,6 +52,8 @@ export interface Format {
   money(amount: string, signed?: boolean): string;
   /** The same without `.00`. */
   shortMoney(amount: string): string;
+  /** An amount in any currency: `14.03 USDT` if it is not the site's own. */
+  moneyIn(amount: string, currency: string): string;
   currency: string;
   /** In place of the end of a plan without an end. */
   noEnd: string;
@@ -85,6 +87,8 @@ export function useFormat(): Format {
       bytes: (bytes, isInColumn, like) => formatBytes(bytes, locale, numbers, isInColumn, like),
       size: (bytes, isInColumn) => sizeOf(bytes, locale, numbers, isInColumn),
       money: (amount, signed = false) => formatMoney(amount, { locale, currency, signed, numbers }),
+      moneyIn: (amount, other) =>
+        other === currency ? formatMoney(amount, { locale, currency, numbers }) : `${amount} ${other}`,
       shortMoney: (amount) => formatMoney(amount, { locale, currency, numbers, isShort: true }),
       currency: currencySign({ locale, currency }),
       noEnd,

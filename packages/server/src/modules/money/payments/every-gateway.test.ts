@@ -30,10 +30,10 @@ describe.each(Object.entries(fakeGateways))(
     const admin = await openAdmin(server);
     const terms = fake.currency === null ? {} : { currency: fake.currency, rate };
     const asked: DueTerms = {
-    rate: fake.currency === null ? null : rate,
-    ...{ fee_percent: '0', fee_fixed: '0.00', fee_payer: 'site' },
-  };
-  const due = dueOf(amount, asked, fake.currency ?? 'CNY');
+      rate: fake.currency === null ? null : rate,
+      ...{ fee_percent: '0', fee_fixed: '0.00', fee_payer: 'site' },
+    };
+    const due = dueOf(amount, asked, fake.currency ?? 'CNY');
     const code = name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
     const byAdmin = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>

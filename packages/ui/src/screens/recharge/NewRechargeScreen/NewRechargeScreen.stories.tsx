@@ -1,6 +1,7 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import {
   rechargeOptions,
+  rechargeOptionsCoin,
   rechargeOptionsNone,
   rechargeOptionsSandbox,
 } from '@ferry/core/testing/fixtures/payments';
@@ -95,6 +96,17 @@ export const OwnLimits: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: '¥50.00' }));
     await userEvent.click(payButton(canvas));
     await expect(onBegin).toHaveBeenCalledWith({ amount: '50.00', method: 'card' });
+  },
+};
+
+/** A method in another currency, with a fee: the button says what is to be paid there. */
+export const OtherCurrency: Story = {
+  args: { options: ready(rechargeOptionsCoin), lastMethod: 'usdt' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('radio', { name: '¥100.00' }));
+    await expect(payButton(canvas)).toHaveAccessibleName(/14\.03 USDT/);
+    await expect(canvas.getByText('¥1.00', { exact: true })).toBeVisible();
   },
 };
 

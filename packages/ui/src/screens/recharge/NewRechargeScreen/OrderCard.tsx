@@ -1,3 +1,4 @@
+import { dueOf, feeOf } from '@ferry/core/format/numbers/money-due';
 import { addMoney } from '@ferry/core/format/numbers/money-sums';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -64,6 +65,11 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
   const format = useFormat();
   const name = method.label;
   const now = known(balance);
+  // The server leaves out a fee that the customer does not bear.
+  const terms = { ...method, fee_payer: 'customer' } as const;
+  const fee = amount === undefined ? '0.00' : feeOf(amount, terms);
+  const due =
+    amount === undefined ? undefined : format.moneyIn(dueOf(amount, terms, method.currency), method.currency);
   const dock = useHeight(65);
   const button = (
     <Button
@@ -75,9 +81,7 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
       busy={attempt.state === 'sending'}
       busyLabel={t('beginning')}
     >
-      {amount === undefined
-        ? t(isWrong ? 'mend' : 'choose')
-        : t('pay', { name, amount: format.money(amount) })}
+      {due === undefined ? t(isWrong ? 'mend' : 'choose') : t('pay', { name, amount: due })}
     </Button>
   );
   return (
@@ -85,6 +89,19 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
       <ThisOrder
         facts={[
           { name: t('method'), value: name },
+          ...(fee === '0.00' ? [] : [{ name: t('fee'), value: format.money(fee) }]),
+          ...(method.rate === null
+            ? []
+            : [
+                {
+                  name: t('rate'),
+                  value: t('rateText', {
+                    one: format.money('1.00'),
+                    rate: method.rate,
+                    currency: method.currency,
+                  }),
+                },
+              ]),
           ...balanceFact(t('balance'), balance, (has) =>
             amount === undefined ? format.money(has) : <Change balance={has} amount={amount} />,
           ),
@@ -92,12 +109,12 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
       >
         <Total between baseline>
           <Text weight={500}>{t('toPay')}</Text>
-          {amount === undefined ? (
+          {due === undefined ? (
             <Text tone="muted">—</Text>
           ) : (
             <Sum>
-              <small>{format.currency}</small>
-              {format.money(amount).replace(format.currency, '')}
+              {due.startsWith(format.currency) && <small>{format.currency}</small>}
+              {due.replace(format.currency, '')}
             </Sum>
           )}
         </Total>

@@ -42,11 +42,14 @@ export function EndedCard(props: RechargeParts & { recharge: RechargeRecord }) {
             <h2>{t(title)}</h2>
           </Row>
           <Text size={20} weight={600} {...(isPaid ? { tone: 'success' } : {})}>
-            {format.money(recharge.money_amount, isPaid)}
+            {format.money(recharge.credited ?? recharge.money_amount, isPaid)}
           </Text>
           <Text as="p" tone="muted">
             {t(text, { name: method, time: format.moment(paidAt, now) })}
           </Text>
+          {recharge.credited !== null && recharge.credited !== recharge.money_amount && (
+            <Notice>{t('otherPaid', { amount: format.money(recharge.money_amount) })}</Notice>
+          )}
           {recharge.refunded_at && <Notice tone="warning">{t('refundedText')}</Notice>}
           {refusal && <Notice tone="error">{refusal}</Notice>}
           {!isPaid && vainChecks > 0 && (

@@ -2,10 +2,12 @@ import { sample } from '@ferry/core/contract/base/sample';
 import {
   rechargeByAddress,
   rechargeByCode,
+  rechargeByCoin,
   rechargeCancelled,
   rechargeExpired,
   rechargeFailed,
   rechargePaid,
+  rechargePaidLess,
 } from '@ferry/core/testing/fixtures/payments';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -64,6 +66,9 @@ export const Ready: Story = {
 /** An address of the gateway. */
 export const ByAddress: Story = { args: { recharge: ready(rechargeByAddress) } };
 
+/** The address of a wallet for coins. */
+export const ByCoin: Story = { args: { recharge: ready(rechargeByCoin) } };
+
 export const Loading: Story = { args: { recharge: loading } };
 
 /** It does not exist or belongs to another customer. */
@@ -104,6 +109,9 @@ export const CheckedInVain: Story = {
 export const Cancelling: Story = { args: { phase: 'cancelling' } };
 
 export const Paid: Story = ended(rechargePaid);
+
+/** Less was paid than was due. */
+export const PaidLess: Story = ended(rechargePaidLess);
 
 export const PaidWithWayBack: Story = { args: { ...ended(rechargePaid).args, backHref: '#buy' } };
 

@@ -56,15 +56,21 @@ const countdown = (seconds: number): string => {
 
 type Waiting = RechargeParts & { recharge: RechargeRecord; pay: RechargeResult['pay'] };
 
-/** Where to pay: a code to scan, or an address to open. On phones the app comes first. */
+/** Where to pay: a code to scan, an address to open, or one to send coins to. On phones the app comes first. */
 function PayWay({ recharge, pay, secondsLeft }: Waiting) {
   const { t } = useTranslation('recharge');
   const format = useFormat();
-  const amount = format.money(recharge.money_amount);
+  const amount = format.moneyIn(recharge.due, recharge.due_currency);
+  const isOwn = amount.startsWith(format.currency);
   const method = recharge.method_label;
   return (
     <Way gap={12}>
-      <Figure before={format.currency} value={amount.replace(format.currency, '')} />
+      <Figure {...(isOwn && { before: format.currency })} value={amount.replace(format.currency, '')} />
+      {!isOwn && (
+        <Text as="p" size={13} tone="muted">
+          {t('worth', { amount: format.money(recharge.money_amount) })}
+        </Text>
+      )}
       {pay?.kind === 'url' && (
         <ButtonLink
           kind="primary"
@@ -95,6 +101,21 @@ function PayWay({ recharge, pay, secondsLeft }: Waiting) {
             <OnlyNarrow as="span">{t('scanOther')}</OnlyNarrow>
           </Text>
           <CopyField value={pay.text} label={t('copyLink')} />
+        </>
+      )}
+      {pay?.kind === 'address' && (
+        <>
+          <Suspense fallback={<Skeleton width={qrEdge} height={qrEdge} radius={10} />}>
+            <Qr text={pay.text} label={t('addressCode')} size={qrEdge} />
+          </Suspense>
+          {pay.network && (
+            <Text as="p" size={13}>
+              {t('network', { network: pay.network })}
+            </Text>
+          )}
+          <CopyField value={pay.text} label={t('address')} />
+          <CopyField value={recharge.due} label={t('exactly', { currency: recharge.due_currency })} />
+          <Notice tone="warning">{t('exactlyText', { amount })}</Notice>
         </>
       )}
       <Text as="p" size={13} tone="muted" role="timer">
@@ -128,6 +149,9 @@ function WaitState({ phase, askedAt }: Waiting) {
   );
 }
 
+/** The first step of each way to pay. */
+const steps = { url: 'stepOpen', qrcode: 'stepScan', address: 'stepSend' } as const;
+
 /** A recharge that waits for its payment. */
 export function WaitingCard(props: Waiting) {
   const { recharge, pay, phase, refusal, vainChecks, ticketHref, onCheck } = props;
@@ -143,8 +167,8 @@ export function WaitingCard(props: Waiting) {
         <Stack gap={12}>
           <h2>{t('waitTitle')}</h2>
           <Steps>
-            <li>{t(pay?.kind === 'qrcode' ? 'stepScan' : 'stepOpen', { name: method })}</li>
-            <li>{t('stepCheck', { amount: format.money(recharge.money_amount) })}</li>
+            <li>{t(steps[pay?.kind ?? 'url'], { name: method })}</li>
+            <li>{t('stepCheck', { amount: format.moneyIn(recharge.due, recharge.due_currency) })}</li>
             <li>{t('stepBack')}</li>
           </Steps>
           <Text as="p" size={13} tone="muted">

@@ -85,6 +85,7 @@ export const describeRecharge = (
   due: dueOf(row).due,
   due_currency: dueOf(row).currency,
   fee: row.fee_payer === 'customer' ? row.fee : '0.00',
+  credited: row.status === 'paid' ? (row.credited ?? row.amount) : null,
   expires_at: row.expires_at.toISOString(),
   paid_at: row.paid_at?.toISOString() ?? null,
   refunded_at: row.refunded_at?.toISOString() ?? null,
