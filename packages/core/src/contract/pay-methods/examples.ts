@@ -7,6 +7,7 @@ const settings = {
   pid: '1001',
   type: 'usdt.trc20',
   mode: 'form' as const,
+  is_asked: true,
 };
 const terms = { label: 'USDT', least: '20.00', most: null };
 const usualTerms = {

@@ -76,17 +76,24 @@ async function payments(examined: Examined): Promise<Found> {
   );
   await Promise.all(
     systems.map(([name, system]) =>
-      system.probe().catch((error: unknown) => {
+      system.probe?.().catch((error: unknown) => {
         broken.push(`${name}: ${error instanceof GatewayFailed ? error.message : reasonOf(error)}`);
       }),
     ),
   );
   const names = systems.map(([name]) => name).join(', ');
-  const values = { names, why: broken.sort().join('; '), paused: paused.join(', ') };
+  const unasked = systems.flatMap(([name, { ask }]) => (ask === undefined ? name : []));
+  const values = {
+    names,
+    why: broken.sort().join('; '),
+    paused: paused.join(', '),
+    unasked: unasked.join(', '),
+  };
   if (broken.length > 0 && paused.length > 0)
     return failed('doctor.payments_failed_paused', 'doctor.payments_failed_cure', values);
   if (broken.length > 0) return failed('doctor.payments_failed', 'doctor.payments_failed_cure', values);
   if (paused.length > 0) return warning('doctor.payments_paused', 'doctor.payments_paused_cure', values);
+  if (unasked.length > 0) return warning('doctor.payments_unasked', 'doctor.payments_unasked_cure', values);
   const { epay, stripe } = examined.config;
   const isIgnored = epay !== undefined || stripe !== undefined;
   return ok(isIgnored ? 'doctor.payments_ok_ignored' : 'doctor.payments_ok', values);

@@ -4,6 +4,7 @@ import type { Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { columnsOf, type Row } from '../../../db/schema/rows.ts';
+import { completed } from './gateways/settings.ts';
 import { notifyUrl } from './open-methods.ts';
 
 type Shown = CallAnswer<typeof show>['result'];
@@ -11,12 +12,13 @@ type Shown = CallAnswer<typeof show>['result'];
 /** A method in the form for staff, without its secrets. */
 export const describeMethod = (
   services: Pick<Services, 'config'>,
-  { secrets_sealed: _, code, texts, gateway, created_at, updated_at, ...row }: Row<'pay_method'>,
+  { secrets_sealed: _, code, texts, gateway, settings, created_at, updated_at, ...row }: Row<'pay_method'>,
 ): Shown => ({
   ...row,
   method: code,
   gateway: gateway as Shown['gateway'],
   ...texts,
+  settings: completed(settings),
   notify_address: notifyUrl(services, { gateway, code }),
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),

@@ -17,7 +17,7 @@ function inEnvironment({ epay, stripe, sandbox }: Services['config']): [FirstCod
       ? []
       : epay.types.map((type): [FirstCode, GatewaySettings] => {
           const { url: address, pid, key, mode } = epay;
-          return [type, { kind: 'epay', address, pid, key, type, mode }];
+          return [type, { kind: 'epay', address, pid, key, type, mode, is_asked: true }];
         })),
     ...(stripe === undefined
       ? []

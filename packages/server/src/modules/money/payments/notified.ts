@@ -5,9 +5,12 @@ import { isOfMerchant, type Notification, type PayMethod, readMethods } from '..
 import { askGateway } from './recharges/ask-gateway.ts';
 import { type Confirming, settle } from './settling/settle.ts';
 
-/** Gateways read the text or the status. Only this text makes them stop retrying. */
-const answer = (status: number, text: 'success' | 'fail') =>
+/** Gateways read the text or the status. */
+const answer = (status: number, text: string) =>
   new RawAnswer(status, { 'content-type': 'text/plain; charset=utf-8' }, text);
+
+/** Only this text makes a gateway stop retrying. */
+const accepted = ({ system }: PayMethod) => answer(200, system.accepted ?? 'success');
 
 /** The methods that may have sent a notification. `code`: in the address. The address of earlier releases names none. */
 const sendersOf = (methods: readonly PayMethod[], gateway: string, code?: string): PayMethod[] =>
@@ -21,9 +24,9 @@ async function askedAnew(services: Services, confirming: Confirming, tradeNo: st
     .where('trade_no', '=', tradeNo)
     .executeTakeFirst();
   if (recharge === undefined || !isOfMerchant(confirming.methods, confirming.by, recharge))
-    return answer(200, 'success');
+    return accepted(confirming.by);
   const said = await askGateway(services, recharge);
-  return said === 'unknown' || said === 'paused' ? answer(503, 'fail') : answer(200, 'success');
+  return said === 'unknown' || said === 'paused' ? answer(503, 'fail') : accepted(confirming.by);
 }
 
 /** Verifies a notification and credits the payment that it proves. An invalid one is logged and changes nothing. */
@@ -39,12 +42,12 @@ export async function hearNotification(
   let why = '';
   for (const by of senders) {
     const heard = await by.system.hear(notification);
-    if (heard.kind === 'other') return answer(200, 'success');
+    if (heard.kind === 'other') return accepted(by);
     if (heard.kind === 'ask') return await askedAnew(services, { methods, by }, heard.tradeNo);
     if (heard.kind === 'payment') {
       // A payment that cannot be credited is held for staff, so the gateway need not send it again.
       await settle(services, { methods, by }, heard.payment);
-      return answer(200, 'success');
+      return accepted(by);
     }
     why = heard.why;
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import type { PayWay } from '../../../../db/schema/column-types.ts';
 import { isSameSecret } from '../../../../keys/is-same-secret.ts';
 import { AnswerTooLong, fetchText } from '../../../../outside/bounded-fetch.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type PaySystem,
   probeTimeoutMs,
   type Site,
+  type Trade,
 } from './pay-system.ts';
 import type { SettingsOf } from './settings.ts';
 
@@ -64,9 +66,11 @@ function hear(settings: Settings, text: string): Heard {
 const text = z.union([z.string(), z.number()]).transform(String);
 const started = z.object({
   code: text,
-  payurl: z.string().optional(),
-  qrcode: z.string().optional(),
-  urlscheme: z.string().optional(),
+  payurl: z.string().nullish(),
+  qrcode: z.string().nullish(),
+  urlscheme: z.string().nullish(),
+  /** A page that sends the customer on. */
+  html: z.string().nullish(),
 });
 const order = z.object({
   code: text,
@@ -77,6 +81,17 @@ const order = z.object({
   type: text.optional(),
   money: text.optional(),
 });
+
+/** Where an answer of `mapi.php` sends the customer. `page`: the gateway's own page of the same order. */
+function wayOf(
+  { payurl, urlscheme, qrcode, html }: z.infer<typeof started>,
+  page: PayWay,
+): PayWay | undefined {
+  const address = payurl || urlscheme;
+  if (address) return { kind: 'url', text: address };
+  if (qrcode) return { kind: 'qrcode', text: qrcode };
+  return html ? page : undefined;
+}
 
 /** Bytes of an answer. The largest ones hold a page of HTML beside the address. */
 const maxBytes = 262_144;
@@ -115,54 +130,56 @@ async function call<T extends z.ZodType>(
 
 /** EPay (易支付): the protocol of many small payment gateways, signed with MD5. */
 export function openEpay(settings: Settings, { publicUrl, notifyUrl }: Site): PaySystem {
-  const { pid, key } = settings;
+  const { pid, key, type } = settings;
   const url = settings.address.replace(/\/$/, '');
+  const probe = async () => {
+    const query = new URLSearchParams({ act: 'query', pid, key });
+    const { code } = await call(`${url}/api.php?${query}`, z.object({ code: text }), {
+      milliseconds: probeTimeoutMs,
+    });
+    if (code !== '1') throw new GatewayFailed('EPay does not know the merchant or the key');
+  };
+  const ask = async (trade: Trade): Promise<Payment | null> => {
+    // The protocol requires the key in this query. Ferry's logs never contain it.
+    const query = new URLSearchParams({ act: 'order', pid, key, out_trade_no: trade.trade_no });
+    const answer = await call(`${url}/api.php?${query}`, order);
+    if (answer.code !== '1' || answer.status !== '1') return null;
+    if (answer.out_trade_no !== trade.trade_no || !answer.money) return null;
+    if (answer.pid !== undefined && answer.pid !== pid) return null;
+    return {
+      tradeNo: trade.trade_no,
+      gatewayNo: answer.trade_no || trade.trade_no,
+      paidWith: answer.type || null,
+      amount: answer.money,
+      currency: null,
+    };
+  };
   return {
     merchant: `${url} ${pid}`,
     checkoutUrl: url,
     async start(trade, { ip }) {
-      const fields: [string, string][] = [
-        ['pid', pid],
-        ['type', settings.type],
-        ['out_trade_no', trade.trade_no],
-        ['notify_url', notifyUrl],
-        ['return_url', publicUrl + orderPath(trade.trade_no)],
-        ['name', trade.title],
-        ['money', trade.due],
-        ...(settings.mode === 'api' ? [['clientip', ip] as [string, string]] : []),
-      ];
-      const signed = new URLSearchParams([...fields, ['sign', signEpay(fields, key)], ['sign_type', 'MD5']]);
-      if (settings.mode === 'form')
-        return { pay: { kind: 'url', text: `${url}/submit.php?${signed}` }, session: null };
-      const answer = await call(`${url}/mapi.php`, started, { body: signed });
-      const address = answer.payurl || answer.urlscheme;
-      if (answer.code === '1' && address) return { pay: { kind: 'url', text: address }, session: null };
-      if (answer.code === '1' && answer.qrcode)
-        return { pay: { kind: 'qrcode', text: answer.qrcode }, session: null };
-      throw new OrderRefused('EPay did not take the order');
+      const signed = (more: [string, string][]) => {
+        const fields: [string, string][] = [
+          ['pid', pid],
+          ...(type === null ? [] : [['type', type] as [string, string]]),
+          ['out_trade_no', trade.trade_no],
+          ['notify_url', notifyUrl],
+          ['return_url', publicUrl + orderPath(trade.trade_no)],
+          ['name', trade.title],
+          ['money', trade.due],
+          ...more,
+        ];
+        return new URLSearchParams([...fields, ['sign', signEpay(fields, key)], ['sign_type', 'MD5']]);
+      };
+      const page: PayWay = { kind: 'url', text: `${url}/submit.php?${signed([])}` };
+      // Without a type the customer must choose one on the gateway's page, which `mapi.php` has not.
+      if (settings.mode === 'form' || type === null) return { pay: page, session: null };
+      const answer = await call(`${url}/mapi.php`, started, { body: signed([['clientip', ip]]) });
+      const pay = answer.code === '1' ? wayOf(answer, page) : undefined;
+      if (pay === undefined) throw new OrderRefused('EPay did not take the order');
+      return { pay, session: null };
     },
     hear: async (notification) => hear(settings, notification.text),
-    async probe() {
-      const query = new URLSearchParams({ act: 'query', pid, key });
-      const { code } = await call(`${url}/api.php?${query}`, z.object({ code: text }), {
-        milliseconds: probeTimeoutMs,
-      });
-      if (code !== '1') throw new GatewayFailed('EPay does not know the merchant or the key');
-    },
-    async ask(trade): Promise<Payment | null> {
-      // The protocol requires the key in this query. Ferry's logs never contain it.
-      const query = new URLSearchParams({ act: 'order', pid, key, out_trade_no: trade.trade_no });
-      const answer = await call(`${url}/api.php?${query}`, order);
-      if (answer.code !== '1' || answer.status !== '1') return null;
-      if (answer.out_trade_no !== trade.trade_no || !answer.money) return null;
-      if (answer.pid !== undefined && answer.pid !== pid) return null;
-      return {
-        tradeNo: trade.trade_no,
-        gatewayNo: answer.trade_no || trade.trade_no,
-        paidWith: answer.type || null,
-        amount: answer.money,
-        currency: null,
-      };
-    },
+    ...(settings.is_asked && { probe, ask }),
   };
 }

@@ -1,4 +1,4 @@
-import { GatewayFailed, gatewayTimeoutMs, OrderRefused, type PaySystem } from './pay-system.ts';
+import { GatewayFailed, gatewayTimeoutMs, OrderRefused, type PaySystem, type Trade } from './pay-system.ts';
 
 /** After `maxFailures` failures in a row nothing is sent for `pauseMilliseconds`. */
 const maxFailures = 3;
@@ -77,10 +77,11 @@ export interface PausingSystem extends PaySystem {
 /** Notifications are always accepted, and `probe` always asks the gateway. Each process has its own pauses. */
 export function pausing(system: PaySystem, now: () => Date): PausingSystem {
   const breakers = { start: openBreaker(now), ask: openBreaker(now) };
+  const { ask } = system;
   return {
     ...system,
     paused: (request) => breakers[request].paused(),
     start: (trade, from) => breakers.start.send(() => system.start(trade, from)),
-    ask: (trade) => breakers.ask.send(() => system.ask(trade)),
+    ...(ask !== undefined && { ask: (trade: Trade) => breakers.ask.send(() => ask(trade)) }),
   };
 }

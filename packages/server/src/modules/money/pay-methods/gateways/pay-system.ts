@@ -59,10 +59,15 @@ export interface PaySystem {
   start(trade: Trade, from: { ip: string }): Promise<{ pay: PayWay; session: string | null }>;
   /** Verifies a notification. */
   hear(notification: Notification): Promise<Heard>;
-  /** Checks that the gateway is reachable and accepts Ferry's credentials. Rejects with `GatewayFailed`. */
-  probe(): Promise<void>;
-  /** Asks whether an order was paid. `null`: not yet. */
-  ask(trade: Trade): Promise<Payment | null>;
+  /** The text that tells the gateway that its notification arrived. By default `success`. */
+  readonly accepted?: string;
+  /**
+   * Checks that the gateway is reachable and accepts Ferry's credentials. Rejects with `GatewayFailed`. Absent: the
+   * gateway has no request for that.
+   */
+  probe?(): Promise<void>;
+  /** Asks whether an order was paid. `null`: not yet. Absent: only notifications confirm payments of this gateway. */
+  ask?(trade: Trade): Promise<Payment | null>;
 }
 
 /** What a gateway needs to know of the site and of the method. */

@@ -1,4 +1,8 @@
-import { type settings as allSettings, settingsOf } from '@ferry/core/contract/pay-methods/settings';
+import {
+  type settings as allSettings,
+  settingsOf,
+  shownSettings,
+} from '@ferry/core/contract/pay-methods/settings';
 import type * as z from 'zod/mini';
 import type { GatewayName, PublicSettings } from '../../../../db/schema/column-types.ts';
 import type { Keys } from '../../../../keys/keys.ts';
@@ -36,6 +40,10 @@ export const storedSettings = (
   ),
 });
 
+/** Settings as a row has them, in which those that a later release added have their usual values. */
+export const completed = (settings: PublicSettings): PublicSettings =>
+  shownSettings.safeParse(settings).data ?? settings;
+
 /** The settings of a row. */
 export const joined = (settings: PublicSettings, secrets: string): GatewaySettings =>
-  ({ ...settings, ...JSON.parse(secrets) }) as GatewaySettings;
+  ({ ...completed(settings), ...JSON.parse(secrets) }) as GatewaySettings;

@@ -6,7 +6,8 @@ import { tradeOf } from './trade-of.ts';
 
 /**
  * Asks the gateway about one order, and credits it if the payment is confirmed. `held`: the gateway confirms a payment
- * that cannot be credited. `unknown`: it gave no answer. `paused`: it was not asked, because it failed repeatedly.
+ * that cannot be credited. `unconfirmed`: it does not know of a payment, or answers no questions. `unknown`: it gave no
+ * answer. `paused`: it was not asked, because it failed repeatedly.
  */
 export async function askGateway(
   services: Services,
@@ -15,6 +16,7 @@ export async function askGateway(
   const methods = await readMethods(services);
   const by = methodOf(methods, recharge);
   if (by === undefined) return 'unknown';
+  if (by.system.ask === undefined) return 'unconfirmed';
   try {
     const payment = await by.system.ask(tradeOf(services, by, recharge));
     if (payment === null) return 'unconfirmed';

@@ -14,15 +14,17 @@ const asksAtOnce = 5;
 /**
  * Claims due orders: waiting ones once a minute, ended ones of the last day every 15 minutes, because a lost
  * notification of a late payment would be lost money. The claim is one statement, so two processes never ask about the
- * same order. Orders of a paused gateway are left for later.
+ * same order. Orders of a paused gateway are left for later, and those of one that answers no questions are left out.
  */
 async function takeDue(services: Services, at: Date): Promise<Recharge[]> {
   const methods = await readMethods(services);
-  const paused = methods.filter(({ system }) => system.paused('ask') !== undefined).map(({ code }) => code);
+  const unasked = methods
+    .filter(({ system }) => system.ask === undefined || system.paused('ask') !== undefined)
+    .map(({ code }) => code);
   const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
   const due = sql<string>`(
     select id from recharge
-    where status <> 'paid' and method <> all(${paused}::text[]) and (
+    where status <> 'paid' and method <> all(${unasked}::text[]) and (
       (status = 'pending' and (asked_at is null or asked_at <= ${ago(55)}))
       or (created_at > ${ago(daySeconds)} and (asked_at is null or asked_at <= ${ago(900)})))
     order by asked_at nulls first, created_at
