@@ -13,6 +13,7 @@ type Open<Kind extends GatewayName> = (
 const files: { readonly [Kind in GatewayName]: () => Promise<Open<Kind>> } = {
   epay: async () => (await import('./epay.ts')).openEpay,
   epayrsa: async () => (await import('./epayrsa.ts')).openEpayRsa,
+  alipay: async () => (await import('./alipay.ts')).openAlipay,
   stripe: async () => (await import('./stripe.ts')).openStripe,
   sandbox: async () => (await import('./sandbox.ts')).openSandbox,
 };
