@@ -173,7 +173,9 @@ export function addCheck(parent: Command, context: Context): void {
     .description(say('money.check'))
     .option('--statement <file>', say('money.check_statement'))
     .addOption(
-      new Option('--system <name>', say('money.check_system')).choices(['epay', 'stripe']).default('epay'),
+      new Option('--system <name>', say('money.check_system'))
+        .choices(['epay', 'epayrsa', 'stripe'])
+        .default('epay'),
     )
     .option('--from <day>', say('money.check_from'))
     .option('--to <day>', say('money.check_to'))

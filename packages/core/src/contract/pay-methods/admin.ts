@@ -134,6 +134,7 @@ export const create = call({
   refusals: [
     'pay_methods.bounds',
     'pay_methods.currency',
+    'pay_methods.key',
     'pay_methods.no_rate',
     'pay_methods.taken',
     'pay_methods.too_many',
@@ -156,6 +157,7 @@ export const update = call({
     'pay_methods.bounds',
     'pay_methods.currency',
     'pay_methods.gateway_stays',
+    'pay_methods.key',
     'pay_methods.no_rate',
   ],
 });

@@ -61,6 +61,7 @@ export const fieldErrors = {
   'input.reality_key': alone,
   'input.reality_transport': alone,
   'input.required': alone,
+  'input.rsa_key': alone,
   'input.scope': alone,
   /** The scopes into which the named one is divided. */
   'input.scope_parts': z.object({ parts: z.array(z.string()) }),

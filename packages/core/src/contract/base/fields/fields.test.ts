@@ -37,6 +37,8 @@ const noSecrets: Readonly<Record<string, string>> = {
   tiago2_cap_key_id: 'names the captcha of a page',
   site_key: 'names the captcha of a page',
   skip_cache_key: 'is ignored',
+  platform_public_key: 'verifies what a gateway signs',
+  alipay_public_key: 'verifies what Alipay signs',
   key_file: 'where a file lies on the node',
   contact_url: 'public',
   terms_url: 'public',

@@ -16,13 +16,15 @@ export async function changeMethod(
   ctx: Context<'admin'>,
   operation: Operation,
   code: string,
-  changed: (before: Row<'pay_method'>) => Updateable<Tables['pay_method']> | null,
+  changed: (
+    before: Row<'pay_method'>,
+  ) => Updateable<Tables['pay_method']> | null | Promise<Updateable<Tables['pay_method']>>,
 ): Promise<ResultOf<typeof update>> {
   return ctx.database.sql.transaction().execute(async (tx) => {
     // The first call of a site makes rows of the gateways in its environment.
     await readMethods(ctx, tx);
     const before = await lockMethod(tx, code);
-    const values = changed(before);
+    const values = await changed(before);
     if (values === null) {
       nothingToAudit(ctx);
       return { result: describeMethod(ctx, before) };

@@ -6,6 +6,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
+import { assertUsable } from './assert-usable.ts';
 import { describeMethod } from './describe.ts';
 import { storedSettings } from './gateways/settings.ts';
 import { firstNumbers, isFirst } from './import-environment.ts';
@@ -25,6 +26,7 @@ export async function createMethod(
 ): Promise<ResultOf<typeof create>> {
   const { method: code, is_enabled, settings, ...terms } = body;
   assertSound(ctx, { ...terms, gateway: settings.kind });
+  await assertUsable(ctx, code, settings);
   const at = ctx.now();
   return once(ctx, async (tx) => {
     await sql`lock table pay_method in exclusive mode`.execute(tx);

@@ -5,6 +5,7 @@ import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { columnsOf, type Row } from '../../../db/schema/rows.ts';
 import { openGateway } from './gateways/open-gateway.ts';
 import { type PausingSystem, pausing } from './gateways/pausing.ts';
+import { SettingsWrong, type Site } from './gateways/pay-system.ts';
 import { type GatewaySettings, joined } from './gateways/settings.ts';
 import { importEnvironment, isFirst } from './import-environment.ts';
 
@@ -18,6 +19,12 @@ export const notifyUrl = (
   { config }: Pick<Services, 'config'>,
   { gateway, code }: { gateway: string; code: string },
 ): string => `${config.publicUrl}/v1/payment/notify/${gateway}/${code}`;
+
+/** What a gateway needs to know of the site and of one of its methods. */
+export const siteOf = (
+  services: Pick<Services, 'config'>,
+  method: { gateway: string; code: string },
+): Site => ({ publicUrl: services.config.publicUrl, notifyUrl: notifyUrl(services, method) });
 
 /** `undefined`: the key of the site that sealed the secrets was deleted. Then the method is left out, and logged. */
 function openSettings(
@@ -34,16 +41,24 @@ function openSettings(
   }
 }
 
-/** Opens the method of a row, with its gateway. `undefined`: its secrets cannot be opened. */
+/** Opens the method of a row, with its gateway. `undefined`: its secrets cannot be opened, or its settings are wrong. */
 async function openMethod(
   services: Services,
   { secrets_sealed, ...row }: Row<'pay_method'>,
 ): Promise<PayMethod | undefined> {
-  const { gateway, code } = row;
-  const settings = openSettings(services, code, row.settings, secrets_sealed);
+  const settings = openSettings(services, row.code, row.settings, secrets_sealed);
   if (settings === undefined) return undefined;
-  const site = { publicUrl: services.config.publicUrl, notifyUrl: notifyUrl(services, { gateway, code }) };
-  return { ...row, system: pausing(await openGateway(settings, site, services), services.now) };
+  try {
+    const system = await openGateway(settings, siteOf(services, row), services);
+    return { ...row, system: pausing(system, services.now) };
+  } catch (error) {
+    if (!(error instanceof SettingsWrong)) throw error;
+    services.log.error(
+      { method: row.code, why: error.message },
+      'the settings of a payment method are wrong, so nobody can pay by it',
+    );
+    return undefined;
+  }
 }
 
 const selectRows = preparedStatement((db: Sql) =>

@@ -5,7 +5,7 @@ import { changedTexts } from '@ferry/core/words/texts';
 import Big from 'big.js';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import type { StoredTexts } from '../../../db/schema/column-types.ts';
+import type { GatewayName, StoredTexts } from '../../../db/schema/column-types.ts';
 import type { Row } from '../../../db/schema/rows.ts';
 import { isOfStripe } from './gateways/stripe-currencies.ts';
 
@@ -13,7 +13,11 @@ type Terms = CallParsed<typeof update>['body'];
 
 const textNames = languages.map((language) => `label_${language}` as const);
 
-/** Refuses bounds in the wrong order, a currency without a rate, and Stripe for a currency that it cannot be asked for. */
+/** Whether a gateway can be asked for a currency. Alipay takes only yuan. */
+const takes = (gateway: GatewayName, currency: string): boolean =>
+  gateway === 'alipay' ? currency === 'CNY' : gateway !== 'stripe' || isOfStripe(currency);
+
+/** Refuses bounds in the wrong order, a currency without a rate, and one that the gateway does not take. */
 export function assertSound(
   { config }: Pick<Context, 'config'>,
   {
@@ -28,7 +32,7 @@ export function assertSound(
     throw new Refusal('pay_methods.bounds', { status: 422, field: 'least', details: { least, most } });
   if ((currency === null) !== (rate === null))
     throw new Refusal('pay_methods.no_rate', { status: 422, field: 'rate' });
-  if (gateway === 'stripe' && !isOfStripe(currency ?? config.currency))
+  if (!takes(gateway, currency ?? config.currency))
     throw new Refusal('pay_methods.currency', { status: 422, field: 'currency' });
 }
 

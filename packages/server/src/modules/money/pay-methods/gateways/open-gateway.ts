@@ -12,11 +12,13 @@ type Open<Kind extends GatewayName> = (
 /** The file of each gateway, which is loaded when a method needs it. */
 const files: { readonly [Kind in GatewayName]: () => Promise<Open<Kind>> } = {
   epay: async () => (await import('./epay.ts')).openEpay,
+  epayrsa: async () => (await import('./epayrsa.ts')).openEpayRsa,
+  alipay: async () => (await import('./alipay.ts')).openAlipay,
   stripe: async () => (await import('./stripe.ts')).openStripe,
   sandbox: async () => (await import('./sandbox.ts')).openSandbox,
 };
 
-/** Opens the gateway of a method's settings. */
+/** Opens the gateway of a method's settings. Throws `SettingsWrong` if it cannot use them. */
 export async function openGateway(
   settings: GatewaySettings,
   site: Site,

@@ -49,6 +49,16 @@ export class GatewayFailed extends Error {}
 /** The gateway gave a proper answer, and it is a refusal. So it works, and only this request failed. */
 export class OrderRefused extends GatewayFailed {}
 
+/** A setting of a method makes no sense, such as a key that cannot be read. Opening the gateway throws it. */
+export class SettingsWrong extends Error {
+  /** The name of the field. */
+  readonly setting: string;
+  constructor(setting: string) {
+    super(`the setting ${setting} is wrong`);
+    this.setting = setting;
+  }
+}
+
 /** A payment system. These calls contain everything in which it differs from others. */
 export interface PaySystem {
   /** The account at the gateway that gets the money. Methods of one merchant may confirm each other's payments. */
