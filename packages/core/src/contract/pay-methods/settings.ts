@@ -1,6 +1,7 @@
 // No calls: what each gateway needs to know.
 
 import * as z from 'zod/mini';
+import * as bepusdt from './gateways/bepusdt.ts';
 import * as epay from './gateways/epay.ts';
 import * as stripe from './gateways/stripe.ts';
 import type { gateway } from './pay-method.ts';
@@ -8,7 +9,7 @@ import type { gateway } from './pay-method.ts';
 const sandbox = { shown: z.object({ kind: z.literal('sandbox') }), secrets: z.object({}) };
 
 /** The settings of each gateway: those that staff see, and those that are kept on the server. */
-export const settingsOf = { epay, stripe, sandbox } satisfies Record<
+export const settingsOf = { epay, bepusdt, stripe, sandbox } satisfies Record<
   z.output<typeof gateway>,
   { shown: z.ZodMiniObject; secrets: z.ZodMiniObject }
 >;
@@ -16,13 +17,20 @@ export const settingsOf = { epay, stripe, sandbox } satisfies Record<
 /** Without the sandbox, which belongs to the server and not to a row. */
 export const settings = z.discriminatedUnion('kind', [
   z.extend(epay.shown, epay.secrets.shape),
+  z.extend(bepusdt.shown, bepusdt.secrets.shape),
   z.extend(stripe.shown, stripe.secrets.shape),
 ]);
 
 /** Secrets that are left out stay as they are. */
 export const changedSettings = z.discriminatedUnion('kind', [
   z.extend(epay.shown, z.partial(epay.secrets).shape),
+  z.extend(bepusdt.shown, z.partial(bepusdt.secrets).shape),
   z.extend(stripe.shown, z.partial(stripe.secrets).shape),
 ]);
 
-export const shownSettings = z.discriminatedUnion('kind', [epay.shown, stripe.shown, sandbox.shown]);
+export const shownSettings = z.discriminatedUnion('kind', [
+  epay.shown,
+  bepusdt.shown,
+  stripe.shown,
+  sandbox.shown,
+]);

@@ -12,6 +12,7 @@ type Open<Kind extends GatewayName> = (
 /** The file of each gateway, which is loaded when a method needs it. */
 const files: { readonly [Kind in GatewayName]: () => Promise<Open<Kind>> } = {
   epay: async () => (await import('./epay.ts')).openEpay,
+  bepusdt: async () => (await import('./bepusdt.ts')).openBepusdt,
   stripe: async () => (await import('./stripe.ts')).openStripe,
   sandbox: async () => (await import('./sandbox.ts')).openSandbox,
 };
