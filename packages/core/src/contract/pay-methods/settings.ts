@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import * as alipay from './gateways/alipay.ts';
+import * as bepusdt from './gateways/bepusdt.ts';
 import * as epay from './gateways/epay.ts';
 import * as epayrsa from './gateways/epayrsa.ts';
 import * as stripe from './gateways/stripe.ts';
@@ -10,7 +11,7 @@ import type { gateway } from './pay-method.ts';
 const sandbox = { shown: z.object({ kind: z.literal('sandbox') }), secrets: z.object({}) };
 
 /** The settings of each gateway: those that staff see, and those that are kept on the server. */
-export const settingsOf = { epay, epayrsa, alipay, stripe, sandbox } satisfies Record<
+export const settingsOf = { epay, epayrsa, alipay, bepusdt, stripe, sandbox } satisfies Record<
   z.output<typeof gateway>,
   { shown: z.ZodMiniObject; secrets: z.ZodMiniObject }
 >;
@@ -20,6 +21,7 @@ export const settings = z.discriminatedUnion('kind', [
   z.extend(epay.shown, epay.secrets.shape),
   z.extend(epayrsa.shown, epayrsa.secrets.shape),
   z.extend(alipay.shown, alipay.secrets.shape),
+  z.extend(bepusdt.shown, bepusdt.secrets.shape),
   z.extend(stripe.shown, stripe.secrets.shape),
 ]);
 
@@ -28,6 +30,7 @@ export const changedSettings = z.discriminatedUnion('kind', [
   z.extend(epay.shown, z.partial(epay.secrets).shape),
   z.extend(epayrsa.shown, z.partial(epayrsa.secrets).shape),
   z.extend(alipay.shown, z.partial(alipay.secrets).shape),
+  z.extend(bepusdt.shown, z.partial(bepusdt.secrets).shape),
   z.extend(stripe.shown, z.partial(stripe.secrets).shape),
 ]);
 
@@ -35,6 +38,7 @@ export const shownSettings = z.discriminatedUnion('kind', [
   epay.shown,
   epayrsa.shown,
   alipay.shown,
+  bepusdt.shown,
   stripe.shown,
   sandbox.shown,
 ]);

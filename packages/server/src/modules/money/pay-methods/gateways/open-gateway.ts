@@ -14,6 +14,7 @@ const files: { readonly [Kind in GatewayName]: () => Promise<Open<Kind>> } = {
   epay: async () => (await import('./epay.ts')).openEpay,
   epayrsa: async () => (await import('./epayrsa.ts')).openEpayRsa,
   alipay: async () => (await import('./alipay.ts')).openAlipay,
+  bepusdt: async () => (await import('./bepusdt.ts')).openBepusdt,
   stripe: async () => (await import('./stripe.ts')).openStripe,
   sandbox: async () => (await import('./sandbox.ts')).openSandbox,
 };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { merchant, openEpayGateway } from '../../../testing/gateways/epay-gateway.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
-import { request } from '../../../testing/servers/request.ts';
-import { reconcile } from './index.ts';
+import { merchant, openEpayGateway } from '../../../../testing/gateways/epay-gateway.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
+import { reconcile } from '../index.ts';
 
 const gateway = await forAllTests(openEpayGateway({ hasApi: false }));
 const server = await forAllTests(
