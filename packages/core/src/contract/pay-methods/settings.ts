@@ -2,13 +2,14 @@
 
 import * as z from 'zod/mini';
 import * as epay from './gateways/epay.ts';
+import * as external from './gateways/external.ts';
 import * as stripe from './gateways/stripe.ts';
 import type { gateway } from './pay-method.ts';
 
 const sandbox = { shown: z.object({ kind: z.literal('sandbox') }), secrets: z.object({}) };
 
 /** The settings of each gateway: those that staff see, and those that are kept on the server. */
-export const settingsOf = { epay, stripe, sandbox } satisfies Record<
+export const settingsOf = { epay, stripe, external, sandbox } satisfies Record<
   z.output<typeof gateway>,
   { shown: z.ZodMiniObject; secrets: z.ZodMiniObject }
 >;
@@ -17,12 +18,19 @@ export const settingsOf = { epay, stripe, sandbox } satisfies Record<
 export const settings = z.discriminatedUnion('kind', [
   z.extend(epay.shown, epay.secrets.shape),
   z.extend(stripe.shown, stripe.secrets.shape),
+  z.extend(external.shown, external.secrets.shape),
 ]);
 
 /** Secrets that are left out stay as they are. */
 export const changedSettings = z.discriminatedUnion('kind', [
   z.extend(epay.shown, z.partial(epay.secrets).shape),
   z.extend(stripe.shown, z.partial(stripe.secrets).shape),
+  z.extend(external.shown, z.partial(external.secrets).shape),
 ]);
 
-export const shownSettings = z.discriminatedUnion('kind', [epay.shown, stripe.shown, sandbox.shown]);
+export const shownSettings = z.discriminatedUnion('kind', [
+  epay.shown,
+  stripe.shown,
+  external.shown,
+  sandbox.shown,
+]);

@@ -13,6 +13,7 @@ type Open<Kind extends GatewayName> = (
 const files: { readonly [Kind in GatewayName]: () => Promise<Open<Kind>> } = {
   epay: async () => (await import('./epay.ts')).openEpay,
   stripe: async () => (await import('./stripe.ts')).openStripe,
+  external: async () => (await import('./external.ts')).openExternal,
   sandbox: async () => (await import('./sandbox.ts')).openSandbox,
 };
 
