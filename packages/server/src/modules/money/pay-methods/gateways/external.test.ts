@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { freePorts } from '../../../../testing/formats/v2ray.ts';
 import { openBadGateway } from '../../../../testing/gateways/bad-gateway.ts';
 import {
   openExternalGateway,
@@ -136,6 +137,11 @@ test.each(['endless', 'redirect', 'gone'] as const)('an answer that is %s is a f
   const bad = await forThisTest(openBadGateway({ answers }));
   await expect(at(bad.url).ask(newTrade())).rejects.toThrow(GatewayFailed);
   expect(bad.requests()).toBe(1);
+});
+
+test('a service that does not run is a failure that names the error of the network', async () => {
+  const [port] = await freePorts(1);
+  await expect(at(`http://127.0.0.1:${port}`).probe()).rejects.toThrow('the external gateway: ECONNREFUSED');
 });
 
 test.each([

@@ -105,6 +105,14 @@ function hear(secret: string, notification: Notification, now: Date): Heard {
     : { kind: 'wrong', why: 'the payment of the notice' };
 }
 
+/** Why there is no answer, such as `ECONNREFUSED`, without what was sent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AnswerTooLong || error instanceof AddressRefused) return error.message;
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  const known = [code, cause?.code].find((one) => typeof one === 'string');
+  return known ?? 'no whole answer in time';
+}
+
 /** A signed request. */
 interface Asked {
   readonly method: 'GET' | 'POST';
@@ -140,8 +148,7 @@ function openService(
             reach,
           );
     } catch (error) {
-      const isSaid = error instanceof AnswerTooLong || error instanceof AddressRefused;
-      throw new GatewayFailed(`the external gateway: ${isSaid ? error.message : 'no whole answer in time'}`);
+      throw new GatewayFailed(`the external gateway: ${reasonOf(error)}`);
     }
   }
   return { base, ask };
