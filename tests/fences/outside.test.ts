@@ -24,9 +24,9 @@ const reaching: Readonly<Record<string, string>> = {
   'packages/server/src/modules/ground/mail/smtp/try-mail-server.ts':
     'nodemailer, by smtpLimits and a time limit',
   'packages/server/src/outside/ask-guarded.ts':
-    'node:https and node:dns, to the internet alone, read by fetchFile and postGuarded within bytes and time',
+    'node:https and node:dns, to the internet alone, read by fetchFile and fetchGuarded within bytes and time',
   'packages/server/src/modules/ground/push/push-key.ts': 'web-push, which makes keys alone',
-  'packages/server/src/modules/ground/push/send-pushes.ts': 'web-push, which encrypts alone; by postGuarded',
+  'packages/server/src/modules/ground/push/send-pushes.ts': 'web-push, which encrypts alone; by fetchGuarded',
   'packages/server/src/modules/network/nodes/addresses/own-addresses.ts':
     'node:dns, whose answers have 64 KiB, by two seconds',
 };

@@ -59,6 +59,16 @@ export const boundedFetch =
     }
   };
 
+/** The status and the text of an answer. Rejects as `boundedFetch` does. */
+export async function fetchAnswer(
+  bounds: Bounds,
+  url: string,
+  init?: RequestInit,
+): Promise<{ status: number; text: string }> {
+  const response = await boundedFetch(bounds)(url, init);
+  return { status: response.status, text: await response.text() };
+}
+
 /** The text of an answer, whatever its status. Rejects as `boundedFetch` does. */
 export const fetchText = async (bounds: Bounds, url: string, init?: RequestInit): Promise<string> =>
-  (await boundedFetch(bounds)(url, init)).text();
+  (await fetchAnswer(bounds, url, init)).text;

@@ -10,7 +10,7 @@ export const payMethodCode = z.string().check(
 );
 
 /** The gateway, whose name is part of the address of its notifications. `sandbox` is a page of the server for demos. */
-export const gateway = z.enum(['epay', 'epayrsa', 'alipay', 'bepusdt', 'stripe', 'sandbox']);
+export const gateway = z.enum(['epay', 'epayrsa', 'alipay', 'bepusdt', 'external', 'stripe', 'sandbox']);
 
 /** A currency: ISO 4217, such as `USD`, or the usual code of a coin, such as `USDT`. */
 export const payCurrency = means(z.string().check(z.regex(/^[A-Z]{3,6}$/, 'input.currency')), {

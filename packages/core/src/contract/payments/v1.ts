@@ -44,6 +44,7 @@ export const purchase = call({
     'payments.gateway_paused',
     'payments.no_method',
     'payments.out_of_bounds',
+    'payments.worth_nothing',
   ],
   consequences: ['invoices', 'payments'],
 });

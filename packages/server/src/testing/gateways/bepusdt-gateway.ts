@@ -37,6 +37,8 @@ interface Bepusdt extends FakeGateway {
   notice(tradeNo: string, change?: Message, token?: string): SentNotification;
   /** Whether it is a release that knows currencies other than CNY. */
   knowsFiat: boolean;
+  /** Whether it is a release from June 2026 on, which is asked by another request. */
+  isNew: boolean;
 }
 
 const refusal = (message: string) => ({ body: JSON.stringify({ status_code: 400, message }) });
@@ -69,14 +71,18 @@ export async function openBepusdtGateway(): Promise<Bepusdt> {
   };
 
   const server = await serveHttp(({ method, path, body }) => {
-    const [, tradeId] = /^\/pay\/check-status\/(.+)$/.exec(path) ?? [];
-    if (method === 'GET' && tradeId !== undefined) {
+    const isInfo = gateway.isNew && method === 'POST' && path === '/api/v1/pay/info';
+    const [, earlier] = /^\/pay\/check-status\/(.+)$/.exec(path) ?? [];
+    const tradeId = isInfo ? String(JSON.parse(body).trade_id) : gateway.isNew ? undefined : earlier;
+    if ((isInfo || method === 'GET') && tradeId !== undefined) {
       const order = [...orders.values()].find((one) => one.tradeId === tradeId);
       if (order === undefined) return refusal('订单不存在');
       const isPaid = order.paid?.tradeId === tradeId && order.paid.amount === order.message.amount;
-      return { body: JSON.stringify({ trade_id: tradeId, trade_hash: 'hash', status: isPaid ? 2 : 1 }) };
+      const state = { trade_id: tradeId, trade_hash: 'hash', status: isPaid ? 2 : 1 };
+      return { body: JSON.stringify(isInfo ? { status_code: 200, message: 'success', data: state } : state) };
     }
-    if (method !== 'POST') return { status: 404, type: 'text/html', body: 'no such page' };
+    if (method !== 'POST' || path === '/api/v1/pay/info')
+      return { status: 404, type: 'text/html', body: 'no such page' };
     const message = JSON.parse(body) as Message;
     if (!Object.values(tokens).some((token) => sign(message, token) === message.signature))
       return { status: 400, body: JSON.stringify({ error: '签名错误' }) };
@@ -94,6 +100,7 @@ export async function openBepusdtGateway(): Promise<Bepusdt> {
     }),
     currency: null,
     knowsFiat: true,
+    isNew: true,
     orders: (tradeNo) => (orders.has(tradeNo) ? 1 : 0),
     takesOrders: true,
     asked: (tradeNo) => orders.get(tradeNo)?.message,

@@ -44,14 +44,15 @@ export async function openStripeGateway({ now } = new TestClock()): Promise<Fake
     canBeAsked: true,
     notification(tradeNo, forged) {
       const session = server.sessionOf(tradeNo);
-      const secrets = {
-        usual: stripeKeys.webhookSecret,
-        merchant: otherKeys.webhookSecret,
-        signature: 'whsec_guessed',
+      const event = (object: object, secret: string) => {
+        const sent = server.event('checkout.session.completed', { ...object }, now(), secret);
+        return { method: 'POST' as const, headers: sent.headers, body: sent.payload };
       };
-      const secret = secrets[forged ?? 'usual'];
-      const { payload, headers } = server.event('checkout.session.completed', session, now(), secret);
-      return { method: 'POST', headers, body: payload };
+      if (forged === 'signature') return event(session, 'whsec_guessed');
+      // Another account has numbers of its own.
+      if (forged === 'merchant')
+        return event({ ...session, id: `${session.id}_other` }, otherKeys.webhookSecret);
+      return event(session, stripeKeys.webhookSecret);
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Services } from '../../../base/context.ts';
 import { claimUntil } from '../../../jobs/claims.ts';
 import type { Reach } from '../../../outside/ask-guarded.ts';
-import { type PostAnswer, postGuarded } from '../../../outside/post-guarded.ts';
+import { fetchGuarded, type GuardedAnswer } from '../../../outside/fetch-guarded.ts';
 import { type PushKey, readPushKey } from './push-key.ts';
 import { forgetDevice, notePush, openPushClaims, type PushEnd, type TakenPush, takePushes } from './queue.ts';
 import { type Subscription, serviceOf } from './subscription.ts';
@@ -33,7 +33,7 @@ async function post(
   push: TakenPush,
   { publicKey, privateKey }: PushKey,
   reach: Reach | undefined,
-): Promise<PostAnswer> {
+): Promise<GuardedAnswer> {
   const subscription: Subscription = JSON.parse(keys.open(push.subscription_sealed));
   if (serviceOf(subscription.endpoint, config.push?.hosts ?? []) === undefined)
     throw new Error(`${push.host} is none of FERRY_PUSH_HOSTS`);
@@ -47,11 +47,12 @@ async function post(
     contentEncoding: 'aes128gcm',
     vapidDetails: { subject: subjectOf(config.publicUrl), publicKey, privateKey },
   });
-  return postGuarded(bounds, subscription.endpoint, { headers, body: sealed ?? undefined }, reach);
+  const asked = { method: 'POST', headers, body: sealed ?? undefined } as const;
+  return fetchGuarded(bounds, subscription.endpoint, asked, reach);
 }
 
 /** The pause that a service requests, in seconds. `undefined`: none. */
-function pauseOf({ status, retryAfter }: PostAnswer): number | undefined {
+function pauseOf({ status, retryAfter }: GuardedAnswer): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const seconds = Number(retryAfter ?? Number.NaN);
   return Number.isFinite(seconds) ? Math.min(maxPauseSeconds, Math.max(1, seconds)) : undefined;
@@ -97,7 +98,7 @@ export async function sendPushes(
     );
   };
 
-  const judge = async (push: TakenPush, answer: PostAnswer) => {
+  const judge = async (push: TakenPush, answer: GuardedAnswer) => {
     const pause = pauseOf(answer);
     if (answer.status >= 200 && answer.status < 300) {
       sent += 1;
@@ -120,7 +121,7 @@ export async function sendPushes(
     if (now().getTime() - push.created_at.getTime() > ttlSeconds * 1000)
       return note(push, { given_up_at: now(), failure: 'a day old' });
     if (until !== undefined) return note(push, { due_at: until, tries: push.tries - 1 });
-    let answer: PostAnswer;
+    let answer: GuardedAnswer;
     try {
       answer = await post(services, push, key, reach);
     } catch (error) {

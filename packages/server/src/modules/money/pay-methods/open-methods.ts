@@ -6,7 +6,7 @@ import { columnsOf, type Row } from '../../../db/schema/rows.ts';
 import { openGateway } from './gateways/open-gateway.ts';
 import { type PausingSystem, pausing } from './gateways/pausing.ts';
 import { SettingsWrong, type Site } from './gateways/pay-system.ts';
-import { type GatewaySettings, joined } from './gateways/settings.ts';
+import { joined } from './gateways/settings.ts';
 import { importEnvironment, isFirst } from './import-environment.ts';
 
 /** A payment method with its gateway. */
@@ -27,14 +27,9 @@ export const siteOf = (
 ): Site => ({ publicUrl: services.config.publicUrl, notifyUrl: notifyUrl(services, method) });
 
 /** `undefined`: the key of the site that sealed the secrets was deleted. Then the method is left out, and logged. */
-function openSettings(
-  { keys, log }: Services,
-  code: string,
-  settings: Row<'pay_method'>['settings'],
-  sealed: Uint8Array,
-): GatewaySettings | undefined {
+function openSecrets({ keys, log }: Services, code: string, sealed: Uint8Array): string | undefined {
   try {
-    return joined(settings, keys.open(sealed));
+    return keys.open(sealed);
   } catch {
     log.error({ method: code }, 'the secrets of a payment method cannot be opened, so nobody can pay by it');
     return undefined;
@@ -46,10 +41,10 @@ async function openMethod(
   services: Services,
   { secrets_sealed, ...row }: Row<'pay_method'>,
 ): Promise<PayMethod | undefined> {
-  const settings = openSettings(services, row.code, row.settings, secrets_sealed);
-  if (settings === undefined) return undefined;
+  const secrets = openSecrets(services, row.code, secrets_sealed);
+  if (secrets === undefined) return undefined;
   try {
-    const system = await openGateway(settings, siteOf(services, row), services);
+    const system = await openGateway(joined(row.settings, secrets), siteOf(services, row), services);
     return { ...row, system: pausing(system, services.now) };
   } catch (error) {
     if (!(error instanceof SettingsWrong)) throw error;
@@ -94,6 +89,8 @@ export async function readMethods(services: Services, tx: Sql = services.databas
     if (kept?.version === version) return kept.method;
     const method = openMethod(services, row);
     known.set(row.code, { version, method });
+    // A failure is not kept.
+    method.catch(() => known.delete(row.code));
     return method;
   });
   return (await Promise.all(methods)).filter((method) => method !== undefined);

@@ -151,15 +151,20 @@ describe('an order', () => {
 });
 
 describe('a question', () => {
-  test('is answered with what was asked for as soon as the order is paid', async () => {
-    const { session } = await open().start(trade({ trade_no: 'T5' }), from);
-    const asked = trade({ trade_no: 'T5', gateway_session: session });
-    expect(await open().ask?.(asked)).toBeNull();
-    gateway.pay('T5');
-    expect(await open().ask?.(asked)).toMatchObject({ tradeNo: 'T5', gatewayNo: session, amount: '28.80' });
-    expect(await open().ask?.(trade({ gateway_session: 'unknown' }))).toBeNull();
-    expect(await open().ask?.(trade())).toBeNull();
-  });
+  test.each([true, false])(
+    'is answered as soon as the order is paid, by a release that is new: %s',
+    async (isNew) => {
+      gateway.isNew = isNew;
+      const tradeNo = `T5-${isNew}`;
+      const { session } = await open().start(trade({ trade_no: tradeNo }), from);
+      const asked = trade({ trade_no: tradeNo, gateway_session: session });
+      expect(await open().ask?.(asked)).toBeNull();
+      gateway.pay(tradeNo);
+      expect(await open().ask?.(asked)).toMatchObject({ tradeNo, gatewayNo: session, amount: '28.80' });
+      expect(await open().ask?.(trade({ gateway_session: 'unknown' }))).toBeNull();
+      expect(await open().ask?.(trade())).toBeNull();
+    },
+  );
 
   test.each([
     ['https://pay.example', true],

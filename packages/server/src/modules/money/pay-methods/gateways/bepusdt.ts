@@ -117,6 +117,7 @@ const started = z.object({
   }),
 });
 const state = z.object({ trade_id: z.string(), status: z.int() });
+const info = z.object({ status_code: z.literal(200), data: state }).transform(({ data }) => data);
 
 /** Bytes of an answer, which has less than a kilobyte. */
 const maxBytes = 65_536;
@@ -135,6 +136,18 @@ async function call<T extends z.ZodType>(
   if (!parsed.success) throw new GatewayFailed('BEpusdt answered something else');
   return parsed.data as z.infer<T>;
 }
+
+/**
+ * The state of an order. Releases from June 2026 on answer only the first request, and earlier ones only the second. Neither
+ * is signed.
+ */
+const askState = (url: string, tradeId: string) =>
+  call(`${url}/api/v1/pay/info`, z.union([info, refused]), { body: { trade_id: tradeId } }).catch(
+    (error: unknown) => {
+      if (!(error instanceof GatewayFailed)) throw error;
+      return call(`${url}/pay/check-status/${encodeURIComponent(tradeId)}`, z.union([state, refused]));
+    },
+  );
 
 /** Whether nobody between can change what a machine at this address answers. */
 const isSafe = ({ protocol, hostname }: URL) =>
@@ -157,10 +170,9 @@ export function openBepusdt(
   const signed = (values: Values): Values => ({ ...values, signature: signBepusdt(values, api_token) });
   const ask = async ({ gateway_session, trade_no, due }: Trade): Promise<Payment | null> => {
     if (gateway_session === null) return null;
-    const path = `/pay/check-status/${encodeURIComponent(gateway_session)}`;
-    const answer = await call(url + path, z.union([state, refused]));
+    const answer = await askState(url, gateway_session);
     if (!('status' in answer) || answer.status !== paid || answer.trade_id !== gateway_session) return null;
-    // The answer names no sum. BEpusdt counts an order as paid only if exactly its sum arrived.
+    // BEpusdt counts an order as paid only if exactly its sum arrived.
     return { tradeNo: trade_no, gatewayNo: answer.trade_id, paidWith: null, amount: due, currency: null };
   };
   return {

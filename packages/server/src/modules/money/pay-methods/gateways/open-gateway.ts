@@ -16,6 +16,7 @@ const files: { readonly [Kind in GatewayName]: () => Promise<Open<Kind>> } = {
   alipay: async () => (await import('./alipay.ts')).openAlipay,
   bepusdt: async () => (await import('./bepusdt.ts')).openBepusdt,
   stripe: async () => (await import('./stripe.ts')).openStripe,
+  external: async () => (await import('./external.ts')).openExternal,
   sandbox: async () => (await import('./sandbox.ts')).openSandbox,
 };
 

@@ -24,7 +24,7 @@ export const lockPayment = (tx: Sql, gateway: string, gatewayNo: string) =>
  */
 export async function isKept(
   tx: Sql,
-  gateway: PayMethod['gateway'],
+  { gateway, system }: PayMethod,
   { gatewayNo, tradeNo }: Payment,
 ): Promise<'repeated' | 'held' | null> {
   const kept = await tx
@@ -34,10 +34,11 @@ export async function isKept(
     .where('trade_no', '=', tradeNo)
     .where(({ or, and, eb, lit }) =>
       or([
-        eb('gateway_no', '=', gatewayNo),
+        // What another merchant announced is held, and says nothing about this one's payment.
+        and([eb('gateway_no', '=', gatewayNo), eb('merchant', '=', system.merchant)]),
         and([
           eb('credited', 'is not', null),
-          or([eb('gateway_no', '=', tradeNo), lit(gatewayNo === tradeNo)]),
+          or([eb('gateway_no', 'in', [gatewayNo, tradeNo]), lit(gatewayNo === tradeNo)]),
         ]),
       ]),
     )

@@ -64,7 +64,7 @@ export async function settle(services: Services, confirming: Confirming, said: P
   const settled = await services.database.sql.transaction().execute(async (tx) => {
     await lockPayment(tx, by.gateway, payment.gatewayNo);
     const recharge = await orderOf(tx, confirming, payment.tradeNo);
-    const kept = await isKept(tx, by.gateway, payment);
+    const kept = await isKept(tx, by, payment);
     if (kept !== null) return kept;
     const held: Unusual | null = await whyHeld(tx, { by, payment, recharge });
     if (recharge === undefined || held !== null) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openBepusdtGateway, tokens } from '../../../testing/gateways/bepusdt-gateway.ts';
-import type { SentNotification } from '../../../testing/gateways/fake-gateway.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
-import { request } from '../../../testing/servers/request.ts';
-import { reconcile } from './index.ts';
+import { openBepusdtGateway, tokens } from '../../../../testing/gateways/bepusdt-gateway.ts';
+import type { SentNotification } from '../../../../testing/gateways/fake-gateway.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
+import { reconcile } from '../index.ts';
 
 const gateway = await forAllTests(openBepusdtGateway());
 const server = await forAllTests(openTestServer({ FERRY_SANDBOX: 'off' }));

@@ -2,7 +2,7 @@ import { type Asked, askGuarded, type Reach, theInternet } from './ask-guarded.t
 import { AnswerTooLong, type Bounds } from './bounded-fetch.ts';
 
 /** An answer whose status matters most. */
-export interface PostAnswer {
+export interface GuardedAnswer {
   readonly status: number;
   /** The header `Retry-After`. */
   readonly retryAfter: string | undefined;
@@ -10,17 +10,16 @@ export interface PostAnswer {
 }
 
 /**
- * Posts to an address that others provided, within limits of bytes and time, by https and to public addresses only. A
- * redirect is not followed and is returned like other answers.
+ * Sends a request to an address that others provided, within limits of bytes and time, by https and to public addresses only.
+ * A redirect is not followed and is returned like other answers.
  */
-export async function postGuarded(
+export async function fetchGuarded(
   { maxBytes, milliseconds }: Bounds,
   url: string,
-  { headers, body }: Omit<Asked, 'method'>,
+  asked: Asked,
   reach: Reach = theInternet,
-): Promise<PostAnswer> {
-  const signal = AbortSignal.timeout(milliseconds);
-  const answer = await askGuarded(new URL(url), { method: 'POST', headers, body }, reach, signal);
+): Promise<GuardedAnswer> {
+  const answer = await askGuarded(new URL(url), asked, reach, AbortSignal.timeout(milliseconds));
   const pieces: Buffer[] = [];
   let size = 0;
   try {

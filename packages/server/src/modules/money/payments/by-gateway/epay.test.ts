@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { merchant, openEpayGateway, sign } from '../../../testing/gateways/epay-gateway.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
-import { request } from '../../../testing/servers/request.ts';
-import { checkBalances } from '../wallet/index.ts';
-import { reconcile } from './index.ts';
-import { hearNotification } from './notified.ts';
+import { merchant, openEpayGateway, sign } from '../../../../testing/gateways/epay-gateway.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
+import { checkBalances } from '../../wallet/index.ts';
+import { reconcile } from '../index.ts';
+import { hearNotification } from '../notified.ts';
 
 const settings = (url: string, mode: 'form' | 'api') => ({
   FERRY_EPAY_URL: url,

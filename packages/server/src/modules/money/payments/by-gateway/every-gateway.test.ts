@@ -1,14 +1,14 @@
 import { gateway as gatewayName } from '@ferry/core/contract/pay-methods/pay-method';
 import { type DueTerms, dueOf } from '@ferry/core/format/numbers/money-due';
 import { describe, expect, test } from 'vitest';
-import { type BadAnswer, openBadGateway } from '../../../testing/gateways/bad-gateway.ts';
-import type { SentNotification } from '../../../testing/gateways/fake-gateway.ts';
-import { fakeGateways } from '../../../testing/gateways/fake-gateways.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
-import { request } from '../../../testing/servers/request.ts';
-import { checkBalances } from '../wallet/index.ts';
-import { reconcile } from './index.ts';
+import { type BadAnswer, openBadGateway } from '../../../../testing/gateways/bad-gateway.ts';
+import type { SentNotification } from '../../../../testing/gateways/fake-gateway.ts';
+import { fakeGateways } from '../../../../testing/gateways/fake-gateways.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
+import { checkBalances } from '../../wallet/index.ts';
+import { reconcile } from '../index.ts';
 
 test('each gateway has a fake', () => {
   const names = new Set(Object.values(fakeGateways).map(({ gateway }) => gateway));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openStripeServer, stripeKeys } from '../../../testing/gateways/stripe-server.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
-import { forAllTests, openTestServer } from '../../../testing/servers/open-test-server.ts';
-import { request } from '../../../testing/servers/request.ts';
-import { reconcile } from './index.ts';
+import { openStripeServer, stripeKeys } from '../../../../testing/gateways/stripe-server.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { forAllTests, openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { request } from '../../../../testing/servers/request.ts';
+import { reconcile } from '../index.ts';
 
 const stripe = await forAllTests(openStripeServer());
 const server = await forAllTests(
