@@ -155,6 +155,7 @@ test('an address works wherever a customer’s number does', { timeout: 120_000 
   expect(tried).toEqual(
     expect.arrayContaining([
       'orders list --user-id',
+      'recharges credit --user-id',
       'recharges list --user-id',
       'commissions list --inviter-id',
       'users find --invited-by',

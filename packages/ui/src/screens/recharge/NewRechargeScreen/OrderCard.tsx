@@ -59,17 +59,32 @@ export interface OrderCardProps {
   attempt: Attempt;
 }
 
+/** What the gateway will ask for, and the facts that explain it. */
+function useDue(method: PayMethod, amount: string | undefined) {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  const { rate, currency } = method;
+  // The server leaves out a fee that the customer does not bear.
+  const terms = { ...method, fee_payer: 'customer' } as const;
+  const fee = amount === undefined ? '0.00' : feeOf(amount, terms);
+  return {
+    due: amount === undefined ? undefined : format.moneyIn(dueOf(amount, terms, currency), currency),
+    facts: [
+      ...(fee === '0.00' ? [] : [{ name: t('fee'), value: format.money(fee) }]),
+      ...(rate === null
+        ? []
+        : [{ name: t('rate'), value: t('rateText', { one: format.money('1.00'), rate, currency }) }]),
+    ],
+  };
+}
+
 /** The summary of the order, and the button that creates it. */
 export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCardProps) {
   const { t } = useTranslation('recharge');
   const format = useFormat();
   const name = method.label;
   const now = known(balance);
-  // The server leaves out a fee that the customer does not bear.
-  const terms = { ...method, fee_payer: 'customer' } as const;
-  const fee = amount === undefined ? '0.00' : feeOf(amount, terms);
-  const due =
-    amount === undefined ? undefined : format.moneyIn(dueOf(amount, terms, method.currency), method.currency);
+  const { due, facts } = useDue(method, amount);
   const dock = useHeight(65);
   const button = (
     <Button
@@ -89,19 +104,7 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
       <ThisOrder
         facts={[
           { name: t('method'), value: name },
-          ...(fee === '0.00' ? [] : [{ name: t('fee'), value: format.money(fee) }]),
-          ...(method.rate === null
-            ? []
-            : [
-                {
-                  name: t('rate'),
-                  value: t('rateText', {
-                    one: format.money('1.00'),
-                    rate: method.rate,
-                    currency: method.currency,
-                  }),
-                },
-              ]),
+          ...facts,
           ...balanceFact(t('balance'), balance, (has) =>
             amount === undefined ? format.money(has) : <Change balance={has} amount={amount} />,
           ),

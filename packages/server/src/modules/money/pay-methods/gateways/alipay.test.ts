@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openAlipayGateway } from '../../../../testing/gateways/alipay-gateway.ts';
 import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
 import { openAlipay } from './alipay.ts';
-import { beijingTime, rawMember } from './alipay-messages.ts';
+import { beijingTime, rawMember } from './messages/alipay-messages.ts';
 import { GatewayFailed, OrderRefused } from './pay-system.ts';
 
 const site = { publicUrl: 'https://panel.example', notifyUrl: 'https://panel.example/n/7' };

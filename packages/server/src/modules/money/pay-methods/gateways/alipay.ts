@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { alipayText, codes, failure, noTrade, sendAlipay } from './alipay-messages.ts';
+import { alipayText, codes, failure, noTrade, sendAlipay } from './messages/alipay-messages.ts';
+import { isSignedRsa, readPrivateKey, readPublicKey } from './messages/rsa.ts';
 import {
   GatewayFailed,
   type Heard,
@@ -9,7 +10,6 @@ import {
   probeTimeoutMs,
   type Site,
 } from './pay-system.ts';
-import { isSignedRsa, readPrivateKey, readPublicKey } from './rsa.ts';
 import type { SettingsOf } from './settings.ts';
 
 type Settings = SettingsOf<'alipay'>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { PayWay } from '../../../../db/schema/column-types.ts';
 import { isSameSecret } from '../../../../keys/is-same-secret.ts';
-import { callEpay, type Fields, hearEpay, signedText } from './epay-messages.ts';
+import { callEpay, type Fields, hearEpay, signedText } from './messages/epay-messages.ts';
 import {
   GatewayFailed,
   OrderRefused,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openEpayRsaGateway } from '../../../../testing/gateways/epayrsa-gateway.ts';
 import { forAllTests } from '../../../../testing/servers/open-test-server.ts';
-import { signedText } from './epay-messages.ts';
 import { openEpayRsa } from './epayrsa.ts';
+import { signedText } from './messages/epay-messages.ts';
+import { isSignedRsa, readPublicKey } from './messages/rsa.ts';
 import { GatewayFailed, OrderRefused } from './pay-system.ts';
-import { isSignedRsa, readPublicKey } from './rsa.ts';
 
 const site = { publicUrl: 'https://panel.example', notifyUrl: 'https://panel.example/n/7' };
 const at = new Date('2026-08-01T04:00:00Z');

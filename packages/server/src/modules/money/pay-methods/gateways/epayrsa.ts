@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { callEpay, type Fields, hearEpay, signedText } from './epay-messages.ts';
+import { callEpay, type Fields, hearEpay, signedText } from './messages/epay-messages.ts';
+import { isSignedRsa, readPrivateKey, readPublicKey, signRsa } from './messages/rsa.ts';
 import {
   GatewayFailed,
   gatewayTimeoutMs,
@@ -10,7 +11,6 @@ import {
   probeTimeoutMs,
   type Site,
 } from './pay-system.ts';
-import { isSignedRsa, readPrivateKey, readPublicKey, signRsa } from './rsa.ts';
 import type { SettingsOf } from './settings.ts';
 
 const answered = z.record(z.string(), z.unknown());

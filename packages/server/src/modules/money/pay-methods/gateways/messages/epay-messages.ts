@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AnswerTooLong, fetchText } from '../../../../outside/bounded-fetch.ts';
-import { GatewayFailed, gatewayTimeoutMs, type Heard } from './pay-system.ts';
+import { AnswerTooLong, fetchText } from '../../../../../outside/bounded-fetch.ts';
+import { GatewayFailed, gatewayTimeoutMs, type Heard } from '../pay-system.ts';
 
 /** Fields in their order. */
 export type Fields = Iterable<readonly [name: string, value: string]>;

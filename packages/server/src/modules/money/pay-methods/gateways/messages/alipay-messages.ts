@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod';
-import { AnswerTooLong, fetchText } from '../../../../outside/bounded-fetch.ts';
-import { GatewayFailed, gatewayTimeoutMs, OrderRefused } from './pay-system.ts';
+import { AnswerTooLong, fetchText } from '../../../../../outside/bounded-fetch.ts';
+import { GatewayFailed, gatewayTimeoutMs, OrderRefused } from '../pay-system.ts';
 import { isSignedRsa, signRsa } from './rsa.ts';
 
 /** The text that Alipay's signatures cover: all fields, sorted by their names and joined raw. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeRsaPair, pemOf } from '../../../../testing/gateways/rsa-pair.ts';
-import { SettingsWrong } from './pay-system.ts';
+import { makeRsaPair, pemOf } from '../../../../../testing/gateways/rsa-pair.ts';
+import { SettingsWrong } from '../pay-system.ts';
 import { isSignedRsa, readPrivateKey, readPublicKey, signRsa } from './rsa.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

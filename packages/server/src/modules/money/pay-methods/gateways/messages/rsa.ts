@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { SettingsWrong } from './pay-system.ts';
+import { SettingsWrong } from '../pay-system.ts';
 
 /** The DER in a PEM, whose line breaks may be lost, or in the base64 inside one. */
 const derOf = (text: string) => Buffer.from(text.replace(/-----[A-Z ]+-----/g, ''), 'base64');
