@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { means, past } from '../base/fields/fields.ts';
+import { past } from '../base/fields/fields.ts';
 import {
   customerId,
   customerIdText,
@@ -253,7 +253,7 @@ export const creditUnusual = call({
   idempotency: 'key',
   meaning:
     'Credits a held payment to a customer, once, and closes it. The inviter gets the commission, as for every payment by a gateway.',
-  body: () => z.object({ user_id: customerId, amount: means(amount, { form: 'amount' }), remark }),
+  body: () => z.object({ user_id: customerId, amount, remark }),
   answer: () =>
     result(z.object({ payment_id: z.string(), user_id: id, amount: money, wallet_balance: money, at: time })),
   refusals: [
