@@ -14,6 +14,8 @@ interface Shape {
   readonly exclusiveMinimum?: number;
   readonly minLength?: number;
   readonly pattern?: string;
+  /** Further patterns. */
+  readonly allOf?: readonly Shape[];
 }
 
 const texts = [
@@ -32,9 +34,10 @@ const texts = [
   'abcdef0123456789'.repeat(4),
 ];
 
-function textOf({ pattern, minLength = 0 }: Shape): string {
+function textOf({ pattern, minLength = 0, allOf = [] }: Shape): string {
+  const patterns = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined);
   const fitting = texts.find(
-    (text) => text.length >= minLength && (pattern === undefined || new RegExp(pattern, 'u').test(text)),
+    (text) => text.length >= minLength && patterns.every((one) => new RegExp(one, 'u').test(text)),
   );
   return fitting ?? 'x'.repeat(minLength);
 }
