@@ -198,3 +198,30 @@ export const order = call({
   also: { 404: 'refusal' },
   refusals: ['pay_methods.absent'],
 });
+
+export const test = call({
+  ...ofOne,
+  operation: 'payMethods.test',
+  method: 'POST',
+  path: '/api/v2/admin_api/pay-methods/{method}/test',
+  changes: false,
+  scope: 'admin:pay-methods.read',
+  meaning:
+    'Tries a payment method without moving money: asks the gateway whether it accepts the settings, and opens the notification address by the site’s public name, as the gateway does.',
+  answer: () =>
+    result(
+      z.object({
+        method: payMethodCode,
+        tests: z.array(
+          z.object({
+            /** `gateway`: it answers and accepts the settings. `notify_address`: a notification reaches the server. */
+            test: z.enum(['gateway', 'notify_address']),
+            /** `skipped`: the gateway cannot be asked. */
+            outcome: z.enum(['ok', 'failed', 'skipped']),
+            message: z.string(),
+          }),
+        ),
+      }),
+    ),
+  refusals: ['pay_methods.absent'],
+});

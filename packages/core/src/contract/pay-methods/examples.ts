@@ -49,5 +49,22 @@ export const admin = {
   },
   enable: { input: { method: 'usdt' }, answer: { result: method } },
   disable: { input: { method: 'usdt' }, answer: { result: { ...method, is_enabled: false } } },
+  test: {
+    input: { method: 'usdt' },
+    answer: {
+      result: {
+        method: 'usdt',
+        tests: [
+          { test: 'gateway', outcome: 'ok', message: 'The gateway answers and accepts the settings' },
+          {
+            test: 'notify_address',
+            outcome: 'failed',
+            message:
+              'https://ferry.example.com/v1/payment/notify/epay/usdt gives no answer of this server (HTTP 403), so notifications may not arrive: let the proxy and the firewall pass such requests unchanged',
+          },
+        ],
+      },
+    },
+  },
   order: { input: { body: { methods: ['usdt', 'alipay'] } }, answer: {} },
 } satisfies ExamplesOf<typeof adminCalls>;

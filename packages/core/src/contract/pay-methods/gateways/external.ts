@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { means } from '../../base/fields/fields.ts';
-import { address, secretText } from './fields.ts';
+import { address } from './fields.ts';
 
 export const shown = z.object({
   kind: z.literal('external'),
@@ -14,9 +14,14 @@ export const shown = z.object({
 
 export const secrets = z.object({
   /** The secret of Standard Webhooks with which both sides sign: `whsec_` and 24 to 64 bytes in base64. */
-  signing_secret: secretText('signing_secret').check(
-    z.regex(
-      /^whsec_(?:(?:[A-Za-z\d+/]{4}){8,20}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?|(?:[A-Za-z\d+/]{4}){21}(?:[A-Za-z\d+/]{2}==)?)$/,
-    ),
+  signing_secret: means(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^whsec_(?:(?:[A-Za-z\d+/]{4}){8,20}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?|(?:[A-Za-z\d+/]{4}){21}(?:[A-Za-z\d+/]{2}==)?)$/,
+        ),
+      ),
+    { secret: true, name: 'signing_secret' },
   ),
 });

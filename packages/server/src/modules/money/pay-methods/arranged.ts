@@ -28,5 +28,6 @@ export const arranged = [
     return { method: code };
   }),
   arrange(admin.disable, byCode),
+  arrange(admin.test, byCode),
   arrange(admin.order, async (stage) => ({ body: { methods: [await openMethod(stage)] } })),
 ];

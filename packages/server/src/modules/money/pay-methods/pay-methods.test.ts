@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '../../../testing/servers/open-test-server.ts';
 import { request } from '../../../testing/servers/request.ts';
+import { serveHttp } from '../../../testing/servers/serve-http.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { disableMethods, offeredMethods } from './index.ts';
 
@@ -327,4 +328,26 @@ test('a restored site takes no money', async () => {
   expect(await disableMethods(server.services.database.sql)).toEqual(['alipay', 'wxpay']);
   expect(await ways(server, customer)).toEqual([]);
   expect(await disableMethods(server.services.database.sql)).toEqual([]);
+});
+
+test('a method is tried without moving money: at its gateway, and at its own address by the public name', async () => {
+  const answers = { status: 400, body: 'fail' };
+  await using site = await serveHttp(() => ({ ...answers, type: 'text/plain' }));
+  await using server = await open({ FERRY_PUBLIC_URL: site.url });
+  await create(server, 'usdt');
+  await create(server, 'wrong', {}, { key: 'another-key' });
+  await create(server, 'unasked', {}, { is_asked: false });
+  const tried = async (code: string) =>
+    (await manage(server, 'POST', `/${code}/test`)).json().result.tests as {
+      outcome: string;
+      message: string;
+    }[];
+  const outcomes = async (code: string) => (await tried(code)).map(({ outcome }) => outcome);
+  expect(await outcomes('usdt')).toEqual(['ok', 'ok']);
+  expect(await outcomes('wrong')).toEqual(['failed', 'ok']);
+  expect(await outcomes('unasked')).toEqual(['skipped', 'ok']);
+  Object.assign(answers, { status: 403, body: '<h1>Just a moment</h1>' });
+  const [, address] = await tried('usdt');
+  expect(address).toMatchObject({ outcome: 'failed', message: expect.stringContaining('HTTP 403') });
+  expect((await manage(server, 'POST', '/none/test')).json().code).toBe('pay_methods.absent');
 });

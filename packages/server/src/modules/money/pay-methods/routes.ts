@@ -7,6 +7,7 @@ import { disableMethod } from './disable-method.ts';
 import { enableMethod } from './enable-method.ts';
 import { orderMethods } from './order-methods.ts';
 import { listMethods, showMethod } from './queries.ts';
+import { testMethod } from './test-method.ts';
 import { updateMethod } from './update-method.ts';
 
 export function registerPayMethods(app: FastifyInstance, services: Services): void {
@@ -18,5 +19,6 @@ export function registerPayMethods(app: FastifyInstance, services: Services): vo
     enable: enableMethod,
     disable: disableMethod,
     order: orderMethods,
+    test: testMethod,
   });
 }
