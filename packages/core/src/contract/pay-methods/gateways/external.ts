@@ -7,7 +7,9 @@ import { address } from './fields.ts';
 export const shown = z.object({
   kind: z.literal('external'),
   /** The address of the service, under which `payments` is. */
-  address: means(address.check(z.regex(/^[^?#@]+$/)), { name: 'service_url' }),
+  address: means(address.check(z.refine((text) => !/[?#@]/.test(text), 'input.format')), {
+    name: 'service_url',
+  }),
   /** Whether the service may be on a private address, and be asked by http. Otherwise only public addresses by https. */
   is_private_allowed: means(z._default(z.boolean(), false), { name: 'is_private_allowed' }),
 });

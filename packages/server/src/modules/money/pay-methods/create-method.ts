@@ -6,13 +6,13 @@ import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { assertUsable } from './assert-usable.ts';
+import { assertUsable } from './changes/assert-usable.ts';
+import { assertSound, storedTerms } from './changes/stored-terms.ts';
+import { tellOfChange } from './changes/tell-of-change.ts';
 import { describeMethod } from './describe.ts';
 import { storedSettings } from './gateways/settings.ts';
 import { firstNumbers, isFirst } from './import-environment.ts';
 import { readMethods } from './open-methods.ts';
-import { assertSound, storedTerms } from './stored-terms.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
 /** Older calls know the numbers 1 to 5. New methods are counted from here. */
 const firstFreeNumber = 100;

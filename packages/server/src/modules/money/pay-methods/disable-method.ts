@@ -2,7 +2,7 @@ import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { disable } from '@ferry/core/contract/pay-methods/admin';
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { changeMethod } from './change-method.ts';
+import { changeMethod } from './changes/change-method.ts';
 
 /** Hides a method from customers. Payments of earlier orders are credited nevertheless. */
 export const disableMethod = (ctx: Context<'admin'>, { method: code }: CallParsed<typeof disable>) =>

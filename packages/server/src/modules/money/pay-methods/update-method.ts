@@ -2,10 +2,10 @@ import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { update } from '@ferry/core/contract/pay-methods/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { assertUsable } from './assert-usable.ts';
-import { changeMethod } from './change-method.ts';
+import { assertUsable } from './changes/assert-usable.ts';
+import { changeMethod } from './changes/change-method.ts';
+import { assertSound, storedTerms } from './changes/stored-terms.ts';
 import { joined, storedSettings } from './gateways/settings.ts';
-import { assertSound, storedTerms } from './stored-terms.ts';
 
 /** Changes the given terms of a method. Another gateway would be another method. */
 export const updateMethod = (ctx: Context<'admin'>, { method: code, body }: CallParsed<typeof update>) =>

@@ -1,9 +1,9 @@
-import type { Context } from '../../../base/context.ts';
-import { Refusal } from '../../../base/refusal.ts';
-import { openGateway } from './gateways/open-gateway.ts';
-import { SettingsWrong } from './gateways/pay-system.ts';
-import type { GatewaySettings } from './gateways/settings.ts';
-import { siteOf } from './open-methods.ts';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { openGateway } from '../gateways/open-gateway.ts';
+import { SettingsWrong } from '../gateways/pay-system.ts';
+import type { GatewaySettings } from '../gateways/settings.ts';
+import { siteOf } from '../open-methods.ts';
 
 /** Refuses settings that the gateway's file cannot use, such as a key that cannot be read. It asks no gateway. */
 export async function assertUsable(ctx: Context, code: string, settings: GatewaySettings): Promise<void> {

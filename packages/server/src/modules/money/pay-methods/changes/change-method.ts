@@ -1,12 +1,12 @@
 import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { update } from '@ferry/core/contract/pay-methods/admin';
 import type { Updateable } from 'kysely';
-import type { Context } from '../../../base/context.ts';
-import { columnsOf, type Row } from '../../../db/schema/rows.ts';
-import type { Tables } from '../../../db/schema/tables.ts';
-import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
-import { describeMethod, lockMethod } from './describe.ts';
-import { readMethods } from './open-methods.ts';
+import type { Context } from '../../../../base/context.ts';
+import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
+import type { Tables } from '../../../../db/schema/tables.ts';
+import { nothingToAudit, recordAudit } from '../../../ground/script-tokens/index.ts';
+import { describeMethod, lockMethod } from '../describe.ts';
+import { readMethods } from '../open-methods.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 type Operation = 'payMethods.update' | 'payMethods.enable' | 'payMethods.disable';

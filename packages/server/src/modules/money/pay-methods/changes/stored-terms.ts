@@ -3,11 +3,11 @@ import type { update } from '@ferry/core/contract/pay-methods/admin';
 import { languages } from '@ferry/core/words/languages';
 import { changedTexts } from '@ferry/core/words/texts';
 import Big from 'big.js';
-import type { Context } from '../../../base/context.ts';
-import { Refusal } from '../../../base/refusal.ts';
-import type { GatewayName, StoredTexts } from '../../../db/schema/column-types.ts';
-import type { Row } from '../../../db/schema/rows.ts';
-import { isOfStripe } from './gateways/stripe-currencies.ts';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import type { GatewayName, StoredTexts } from '../../../../db/schema/column-types.ts';
+import type { Row } from '../../../../db/schema/rows.ts';
+import { isOfStripe } from '../gateways/stripe-currencies.ts';
 
 type Terms = CallParsed<typeof update>['body'];
 
