@@ -113,9 +113,11 @@ function PayWay({ recharge, pay, secondsLeft }: Waiting) {
               {t('network', { network: pay.network })}
             </Text>
           )}
-          <CopyField value={pay.text} label={t('address')} />
-          <CopyField value={recharge.due} label={t('exactly', { currency: recharge.due_currency })} />
-          <Notice tone="warning">{t('exactlyText', { amount })}</Notice>
+          <Stack gap={12} style={{ textAlign: 'start' }}>
+            <CopyField value={pay.text} label={t('address')} />
+            <CopyField value={recharge.due} label={t('exactly', { currency: recharge.due_currency })} />
+            <Notice tone="warning">{t('exactlyText', { amount })}</Notice>
+          </Stack>
         </>
       )}
       <Text as="p" size={13} tone="muted" role="timer">
