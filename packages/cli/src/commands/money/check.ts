@@ -85,7 +85,7 @@ async function compare(context: Context, statement: readonly Paid[], options: Ch
   const here = sumBy(
     result.days.filter((row) => row.system === system),
     ({ day }) => day,
-    ({ paid, by_hand }) => cents(paid) - cents(by_hand),
+    ({ received }) => cents(received),
   );
   const there = sumBy(
     theirs,
@@ -102,7 +102,7 @@ async function compare(context: Context, statement: readonly Paid[], options: Ch
     return (day >= from && day <= to) || theirs.some(({ tradeNo }) => tradeNo === trade_no);
   });
   const paidHere = new Map(
-    ours.map(({ trade_no, credited, amount }) => [trade_no, cents(credited ?? amount)]),
+    ours.map(({ trade_no, received, amount }) => [trade_no, cents(received ?? amount)]),
   );
   const paidThere = sumBy(
     theirs,

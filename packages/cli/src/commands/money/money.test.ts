@@ -29,6 +29,7 @@ const payment = (trade_no: string, amount: string, paid_at: string, paid_by = 'g
   status: 'paid',
   paid_with: null,
   credited: amount,
+  received: paid_by === 'gateway' ? amount : null,
   refunded_at: null,
   remark: null,
 });
@@ -38,6 +39,7 @@ const day = (of: string, paid: string, by_hand = '0.00') => ({
   paid_count: 1,
   paid,
   by_hand,
+  received: (Number(paid) - Number(by_hand)).toFixed(2),
   refunded: '0.00',
 });
 
@@ -86,7 +88,7 @@ test('a balance that differs is named, and ends with 1', async () => {
 
 test('for a recharge paid with another sum, the paid sum is compared', async () => {
   const [first, second, third] = recharges;
-  const other = [first, { ...second, credited: '49.00' }, third] as typeof recharges;
+  const other = [first, { ...second, credited: '49.00', received: '49.00' }, third] as typeof recharges;
   const statement = 'out_trade_no,money,endtime\nT1,20.00,2026-11-20 23:59:00\nT2,49,2026-11-20T16:01:00Z\n';
   const { out } = await check(statement, ['--json'], wallets, '', other);
   expect(JSON.parse(out).gateway.differences).toEqual([]);

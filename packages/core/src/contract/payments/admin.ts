@@ -108,6 +108,8 @@ const recharge = z.object({
   paid_with: z.nullable(z.string()),
   /** What all its payments added to the wallet. `null`: not paid. */
   credited: z.nullable(money),
+  /** What the gateway received by all its payments, in the currency that it was asked for. `null`: nothing. */
+  received: z.nullable(z.string()),
   /** The gateway’s id of the first payment. `null`: not paid, or marked paid by staff. */
   gateway_no: z.nullable(z.string()),
   remark: z.nullable(z.string()),
@@ -324,6 +326,8 @@ export const days = call({
             system: paySystem,
             paid_count: z.int(),
             paid: z.string(),
+            /** What the gateway received for it, in the currencies that it was asked for. */
+            received: z.string(),
             /** The part that was marked paid by hand, which the gateway does not know. */
             by_hand: z.string(),
             /** The part that was refunded since. */

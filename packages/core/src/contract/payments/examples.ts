@@ -96,6 +96,7 @@ const known = {
   paid_by: 'gateway' as const,
   paid_with: 'alipay',
   credited: '50.00',
+  received: '50.00',
   gateway_no: gatewayNo,
   remark: null,
 };
@@ -200,6 +201,7 @@ export const admin = {
             system: 'epay',
             paid_count: 37,
             paid: '1480.00',
+            received: '1430.00',
             by_hand: '50.00',
             refunded: '20.00',
           },

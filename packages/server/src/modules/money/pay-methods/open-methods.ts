@@ -60,7 +60,8 @@ const selectRows = preparedStatement((db: Sql) =>
   db
     .selectFrom('pay_method')
     .select(columnsOf('pay_method'))
-    .select(sql<string>`xmin::text`.as('version'))
+    // A row that is written twice in one transaction keeps its xmin, but not its place.
+    .select(sql<string>`xmin::text || ctid::text`.as('version'))
     .orderBy('position')
     .orderBy('code'),
 );

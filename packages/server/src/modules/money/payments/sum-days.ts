@@ -14,6 +14,7 @@ interface Day {
   system: PaySystem;
   paid_count: number;
   paid: string;
+  received: string;
   by_hand: string;
   refunded: string;
 }
@@ -31,13 +32,16 @@ export async function sumDays(
   const { rows } = await sql<Day>`
     select to_char(paid_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, system,
       count(*)::integer as paid_count, sum(amount)::numeric(20, 2)::text as paid,
+      sum(received)::numeric(20, 2)::text as received,
       coalesce(sum(amount) filter (where paid_by = 'staff'), 0)::numeric(20, 2)::text as by_hand,
       coalesce(sum(amount) filter (where refunded_at is not null), 0)::numeric(20, 2)::text as refunded
     from (
-      select gateway as system, created_at as paid_at, credited as amount, 'gateway' as paid_by, refunded_at from payment
-      where credited is not null
+      select gateway as system, created_at as paid_at, credited as amount, 'gateway' as paid_by, refunded_at,
+        -- Only a sum that can be read is credited.
+        case when credited is not null then amount::numeric end as received
+      from payment where credited is not null
       union all
-      select system, paid_at, amount, paid_by, refunded_at from recharge where paid_by = 'staff' and paid_at is not null
+      select system, paid_at, amount, paid_by, refunded_at, 0 from recharge where paid_by = 'staff' and paid_at is not null
     ) as payment
     where paid_at >= ${startOf(first, zone)} and paid_at < ${startOf(last.add({ days: 1 }), zone)}
     group by 1, 2 order by 1, 2`.execute(database.sql);

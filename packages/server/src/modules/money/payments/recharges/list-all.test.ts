@@ -70,6 +70,7 @@ test('days sum up the payments of each gateway, by the site’s zone', async () 
         system: 'sandbox',
         paid_count: 1,
         paid: '50.00',
+        received: '0.00',
         by_hand: '50.00',
         refunded: '0.00',
       },

@@ -14,6 +14,11 @@ const creditedOf = sql<string>`(case when recharge.paid_by = 'staff' then rechar
   select coalesce(sum(payment.credited), 0) from payment
   where payment.recharge_id = recharge.id and payment.credited_to is null))::numeric(14, 2)`;
 
+/** What its gateway received by all payments of a recharge. Only a sum that can be read is credited. */
+const receivedOf = sql<string | null>`(
+  select sum(case when payment.credited is not null then payment.amount::numeric end)::numeric(20, 2)::text from payment
+  where payment.recharge_id = recharge.id and payment.credited is not null and payment.credited_to is null)`;
+
 /** A value of the first payment of a recharge. */
 const firstPayment = (column: 'gateway_no' | 'paid_with') =>
   sql<
@@ -26,6 +31,7 @@ const describe = (
     email: string;
     all_credited: string;
     paid_with: string | null;
+    received: string | null;
     gateway_no: string | null;
   },
   now: Date,
@@ -44,6 +50,7 @@ const describe = (
   paid_by: row.status === 'paid' ? row.paid_by : null,
   paid_with: row.paid_with,
   credited: row.status === 'paid' ? row.all_credited : null,
+  received: row.received,
   gateway_no: row.gateway_no,
   remark: row.remark,
 });
@@ -78,7 +85,7 @@ export async function listAllRecharges(
       .innerJoin('account', 'account.id', 'recharge.account_id')
       .select(columnsOf('recharge'))
       .select(['account.email', creditedOf.as('all_credited')])
-      .select([firstPayment('gateway_no'), firstPayment('paid_with')])
+      .select([receivedOf.as('received'), firstPayment('gateway_no'), firstPayment('paid_with')])
       .orderBy('recharge.created_at', 'desc')
       .orderBy('recharge.id'),
   );
@@ -104,7 +111,12 @@ export async function showAnyRecharge(
       join.onRef('commission.reference', '=', 'recharge.trade_no').on('commission.taken_back_at', 'is', null),
     )
     .select(columnsOf('recharge'))
-    .select([creditedOf.as('all_credited'), firstPayment('gateway_no'), firstPayment('paid_with')])
+    .select([
+      creditedOf.as('all_credited'),
+      receivedOf.as('received'),
+      firstPayment('gateway_no'),
+      firstPayment('paid_with'),
+    ])
     .select(['account.email', 'invoice.id as invoice_id', 'commission.amount as commission'])
     .where('trade_no', '=', trade_no)
     .executeTakeFirst();
