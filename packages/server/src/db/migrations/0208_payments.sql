@@ -30,7 +30,7 @@ create table payment (
 comment on column payment.created_at is 'When the gateway first said that it was paid.';
 comment on column payment.merchant is 'The account at the gateway that got it. Empty: a release before 0.2 did not store it.';
 comment on column payment.trade_no is 'The trade number as the gateway wrote it.';
-comment on column payment.method is 'The method whose gateway confirmed it.';
+comment on column payment.method is 'The method whose gateway confirmed it. If a release before 0.2 did not know it: the gateway.';
 comment on column payment.kinds is 'What is unusual about it. Empty: nothing.';
 comment on column payment.amount is 'The sum as the gateway wrote it.';
 comment on column payment.credited is 'What the wallet got. Null: nothing, it is held for staff.';
@@ -49,10 +49,10 @@ insert into payment (id, created_at, gateway, merchant, gateway_no, trade_no, me
     paid_with, credited, refunded_at)
   overriding system value
   select unusual_payment.id, unusual_payment.created_at, unusual_payment.system, '', unusual_payment.gateway_no, unusual_payment.trade_no,
-    coalesce(recharge.method, ''), unusual_payment.recharge_id, unusual_payment.account_id, kinds, unusual_payment.amount,
-    unusual_payment.currency, unusual_payment.paid_with, unusual_payment.credited,
-    case when 'twice' = any(kinds) then unusual_payment.refunded_at else recharge.refunded_at end
-  from unusual_payment left join recharge on recharge.id = unusual_payment.recharge_id and unusual_payment.credited is not null
+    coalesce(recharge.method, unusual_payment.system), unusual_payment.recharge_id, unusual_payment.account_id, kinds,
+    unusual_payment.amount, unusual_payment.currency, unusual_payment.paid_with, unusual_payment.credited,
+    case when unusual_payment.credited is null or 'twice' = any(kinds) then unusual_payment.refunded_at else recharge.refunded_at end
+  from unusual_payment left join recharge on recharge.id = unusual_payment.recharge_id
   order by unusual_payment.id;
 select setval(pg_get_serial_sequence('payment', 'id'), coalesce((select max(id) from payment), 0) + 1, false);
 insert into payment (created_at, gateway, merchant, gateway_no, trade_no, method, recharge_id, account_id, kinds, amount, currency,

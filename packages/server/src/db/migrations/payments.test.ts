@@ -27,16 +27,16 @@ test.each(engines)('what was paid before becomes payments, each once, on %s', as
   const { sql } = database;
   const payments = await sql
     .selectFrom('payment')
-    .select(['id', 'trade_no', 'gateway_no', 'kinds', 'credited', 'refunded_at', 'paid_with'])
+    .select(['id', 'trade_no', 'gateway_no', 'method', 'kinds', 'credited', 'refunded_at', 'paid_with'])
     .orderBy('id')
     .execute();
   const of = (text: string) => new Date(`${text}T04:00Z`);
   expect(payments.map(Object.values)).toEqual([
-    [1, 'late', 'G2', ['less', 'late'], '29.00', of('2026-04-01'), null],
+    [1, 'late', 'G2', 'alipay', ['less', 'late'], '29.00', of('2026-04-01'), null],
     // The ledger names it by its number.
-    [2, 'usual', 'G3', ['twice'], '20.00', of('2026-04-02'), null],
-    [3, 'unknown', 'G4', ['unknown'], null, null, null],
-    [4, 'usual', 'G1', [], '20.00', null, 'wxpay'],
+    [2, 'usual', 'G3', 'alipay', ['twice'], '20.00', of('2026-04-02'), null],
+    [3, 'unknown', 'G4', 'epay', ['unknown'], null, null, null],
+    [4, 'usual', 'G1', 'alipay', [], '20.00', null, 'wxpay'],
   ]);
 });
 

@@ -665,7 +665,7 @@ export interface Tables {
     gateway_no: string;
     /** The trade number as the gateway wrote it. */
     trade_no: string;
-    /** The method whose gateway confirmed it. */
+    /** The method whose gateway confirmed it. If a release before 0.2 did not know it: the gateway. */
     method: string;
     recharge_id: string | null;
     account_id: number | null;

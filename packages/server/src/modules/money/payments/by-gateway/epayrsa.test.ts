@@ -54,22 +54,6 @@ test('a recharge is paid by its address and credited once, however often it is n
   expect(await checkBalances.run(server.services)).toBe(0);
 });
 
-test('less is credited as what was paid, and a payment without a notification is found by asking', async () => {
-  const [less, asked] = [await openCustomer(server), await openCustomer(server)];
-  const first = (await order(less)).recharge.trade_no;
-  gateway.pay(first, { amount: '10.00' });
-  expect(await notify(first)).toBe('200 success');
-  expect(await balanceOf(less)).toBe('10.00');
-  const second = (await order(asked)).recharge.trade_no;
-  server.clock.turn(60);
-  await reconcile.run(server.services);
-  expect(await balanceOf(asked)).toBe('0.00');
-  gateway.pay(second);
-  server.clock.turn(60);
-  await reconcile.run(server.services);
-  expect(await balanceOf(asked)).toBe('20.50');
-});
-
 test('a key that cannot be read is refused when the method is made or changed, and is named', async () => {
   const { publicKey } = gateway.merchants.other.keys;
   for (const [change, field] of [
