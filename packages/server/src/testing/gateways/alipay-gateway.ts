@@ -123,7 +123,6 @@ export async function openAlipayGateway() {
     fieldsOf,
     /** The fields of an order as they were received. */
     order: (tradeNo: string) => orders.get(tradeNo)?.fields,
-    currency: null,
     canBeAsked: true,
     get takesOrders() {
       return takesOrders;

@@ -98,7 +98,6 @@ export async function openBepusdtGateway(): Promise<Bepusdt> {
       trade_type: 'usdt.trc20',
       api_token: tokens[whose],
     }),
-    currency: null,
     knowsFiat: true,
     isNew: true,
     orders: (tradeNo) => (orders.has(tradeNo) ? 1 : 0),

@@ -146,7 +146,6 @@ export async function openEpayRsaGateway({ now }: { now?: () => Date } = {}) {
     fieldsOf,
     /** The fields of an order as they were received. */
     order: (tradeNo: string) => orders.get(tradeNo)?.fields,
-    currency: null,
     canBeAsked: true,
     get takesOrders() {
       return takesOrders;

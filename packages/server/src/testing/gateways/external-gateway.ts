@@ -87,7 +87,6 @@ export async function openExternalGateway({ now } = new TestClock()) {
       is_private_allowed: true,
       signing_secret: signingSecrets[merchant],
     }),
-    currency: null,
     orders: (tradeNo: string) => (orders.has(tradeNo) ? 1 : 0),
     get takesOrders() {
       return takesOrders;

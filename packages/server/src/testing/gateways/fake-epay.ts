@@ -14,7 +14,6 @@ export async function openFakeEpay({ hasApi }: { hasApi: boolean }): Promise<Fak
       mode: 'api',
       is_asked: hasApi,
     }),
-    currency: null,
     orders: (tradeNo) => (gateway.orders.has(tradeNo) ? 1 : 0),
     get takesOrders() {
       return gateway.mode.answers !== 'refusal';

@@ -25,8 +25,6 @@ export interface FakeGateway extends AsyncDisposable {
    * @param address of another server that stands at the gateway's place
    */
   settings(merchant?: 'usual' | 'other', address?: string): GatewaySettings;
-  /** The currency in which this gateway is asked, with the site's currency CNY. `null`: CNY. */
-  readonly currency: string | null;
   /** How many orders each trade number has here: one, however often it was started. */
   orders(tradeNo: string): number;
   /** Whether it takes orders, or refuses them with a proper answer. */

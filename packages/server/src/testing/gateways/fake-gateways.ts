@@ -13,10 +13,8 @@ interface FakeKind {
   readonly gateway: GatewayName;
   /** @param clock of the server that hears its notifications */
   open(clock: TestClock): Promise<FakeGateway>;
-  /** The customer's browser takes the order there, and not the server, so that it cannot refuse it. */
-  readonly isOrderedByBrowser?: true;
-  /** An order has one payment there, however often it is paid. */
-  readonly paysOnce?: true;
+  /** It says in which currency was paid. */
+  readonly namesCurrency?: true;
 }
 
 /** All fake gateways, by the names of their tests. */
@@ -26,6 +24,6 @@ export const fakeGateways: Readonly<Record<string, FakeKind>> = {
   'EPay with RSA': { gateway: 'epayrsa', open: openEpayRsaGateway },
   BEpusdt: { gateway: 'bepusdt', open: openBepusdtGateway },
   Alipay: { gateway: 'alipay', open: openAlipayGateway },
-  Stripe: { gateway: 'stripe', open: openStripeGateway },
-  external: { gateway: 'external', open: openExternalGateway },
+  Stripe: { gateway: 'stripe', open: openStripeGateway, namesCurrency: true },
+  external: { gateway: 'external', open: openExternalGateway, namesCurrency: true },
 };

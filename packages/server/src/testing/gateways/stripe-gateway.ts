@@ -20,7 +20,6 @@ export async function openStripeGateway({ now } = new TestClock()): Promise<Fake
       const { key, webhookSecret } = merchant === 'usual' ? stripeKeys : otherKeys;
       return { kind: 'stripe', address, methods: [], key, webhook_secret: webhookSecret };
     },
-    currency: null,
     orders: server.orders,
     get takesOrders() {
       return server.state.takesOrders;
