@@ -56,6 +56,7 @@ const guides = [
   'scopes',
   'agents',
   'subscriptions',
+  'external-gateway',
   'glossary',
 ];
 
